@@ -22,6 +22,7 @@ package enum ContractRuleCatalog {
     AlternateChanged.self,
     AlternativeAdded.self,
     AlternativeRemoved.self,
+    AlternativeRenumbered.self,
     AnswersChanged.self,
     ByteOrderChanged.self,
     CaseAdded.self,

@@ -41,12 +41,15 @@ enum AlternativeAdded: FieldRule {
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for alternative in pair.alternatives where alternative.old == nil {
-      guard let new = alternative.new, case .union(let union) = pair.both.old.field.content else { continue }
+      guard let new = alternative.new, !pair.isRenumbered(new), case .union(let union) = pair.both.old.field.content
+      else { continue }
       changes.report(
         Self.self, pair.value.path + " " + new.position,
         "the alternative \(wireTitle(new.alternative.name, new.position)) is new",
-        old: "", new: "\(new.alternative.tag)", pair.value.impact(oldReader: .breaks(unless: union.keepsUnknown)),
-        at: alternative.places, showing: WitnessSubject(pair.value))
+        old: "", new: "\(new.alternative.tag)",
+        pair.value.impact(
+          oldReader: .breaks(unless: union.keepsUnknown), oldDevice: .error, newDevice: .note),
+        at: alternative.places, showing: WitnessSubject(pair.value, alternatives: Both(nil, new)))
     }
   }
 }

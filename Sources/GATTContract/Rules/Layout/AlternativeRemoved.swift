@@ -41,13 +41,15 @@ enum AlternativeRemoved: FieldRule {
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for alternative in pair.alternatives where alternative.new == nil {
-      guard let old = alternative.old, case .union(let union) = pair.both.new.field.content else { continue }
+      guard let old = alternative.old, !pair.isRenumbered(old), case .union(let union) = pair.both.new.field.content
+      else { continue }
       changes.report(
         Self.self, pair.value.path + " " + old.position,
         "the alternative \(wireTitle(old.alternative.name, old.position)) is gone",
         old: "\(old.alternative.tag)", new: "",
-        pair.value.impact(newReader: .breaks(unless: union.keepsUnknown)), at: alternative.places,
-        showing: WitnessSubject(pair.value))
+        pair.value.impact(
+          newReader: .breaks(unless: union.keepsUnknown), oldDevice: .note, newDevice: .error), at: alternative.places,
+        showing: WitnessSubject(pair.value, alternatives: Both(old, nil)))
     }
   }
 }

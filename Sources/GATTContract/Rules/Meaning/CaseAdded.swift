@@ -23,7 +23,9 @@ enum CaseAdded: NumberRule {
       guard enumerations.old.cases.allSatisfy({ $0.name != new.name }) else { continue }
       changes.report(
         Self.self, pair, "“\(new.name)” is a new case", old: "", new: "\(new.value)",
-        pair.value.impact(oldReader: .breaks(unless: enumerations.old.unknown == .keep)), key: "case \(new.value)",
+        pair.value.impact(
+          oldReader: .breaks(unless: enumerations.old.unknown == .keep), oldDevice: .error, newDevice: .note),
+        key: "case \(new.value)",
         trying: [new.value])
     }
   }

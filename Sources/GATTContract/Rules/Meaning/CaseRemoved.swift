@@ -23,7 +23,9 @@ enum CaseRemoved: NumberRule {
       guard enumerations.new.cases.allSatisfy({ $0.name != old.name }) else { continue }
       changes.report(
         Self.self, pair, "“\(old.name)” is no case any more", old: "\(old.value)", new: "",
-        pair.value.impact(newReader: .breaks(unless: enumerations.new.unknown == .keep)), key: "case \(old.value)",
+        pair.value.impact(
+          newReader: .breaks(unless: enumerations.new.unknown == .keep), oldDevice: .note, newDevice: .error),
+        key: "case \(old.value)",
         trying: [old.value])
     }
   }

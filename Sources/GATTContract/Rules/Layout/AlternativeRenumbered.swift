@@ -1,0 +1,63 @@
+import GATTSchema
+
+/// The tag or the op code of an alternative stays: what was asked for is not done, and what is sent is something else.
+enum AlternativeRenumbered: FieldRule {
+  static let id = "alternative-renumbered"
+  static let purpose =
+    """
+    The tag or the op code of an alternative stays: what was asked for is not done, and what is sent is something \
+    else. Alternatives are the same here by their names.
+    """
+  static let breaking: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      alternatives:
+        - { name: Temperature, is: 1, raw: int16 }
+        - { name: Humidity, is: 2, raw: uint16 }
+      """#,
+      #"""
+      union: uint8
+      alternatives:
+        - { name: Temperature, is: 1, raw: int16 }
+        - { name: Humidity, is: 7, raw: uint16 }
+      """#)
+  static let harmless: ContractExample =
+    .value(
+      #"""
+      union: uint8
+      alternatives:
+        - { name: Temperature, is: 1, raw: int16 }
+        - { name: Humidity, is: 2, raw: uint16 }
+      """#,
+      #"""
+      union: uint8
+      alternatives:
+        - { name: Moisture, is: 0x02, raw: uint16 }
+        - { name: Temperature, is: 1, raw: int16 }
+      """#)
+
+  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+    for old in pair.both.old.alternatives {
+      guard let new = pair.both.new.alternatives.first(where: { $0.alternative.name == old.alternative.name }),
+        new.alternative.tag != old.alternative.tag
+      else { continue }
+      let values = pair.value.both
+      changes.report(
+        Self.self, pair.value.path + " " + old.position,
+        "the tag of the alternative “\(new.alternative.name)” of “\(values.new.name)”", old: "\(old.alternative.tag)",
+        new: "\(new.alternative.tag)", pair.value.impact(.error), at: Both(old.place.place, new.place.place),
+        showing: WitnessSubject(pair.value, alternatives: Both(old, new)))
+    }
+  }
+}
+
+extension FieldPair {
+  /// Whether the other union has an alternative of the same name under another tag.
+  func isRenumbered(_ alternative: WireAlternative) -> Bool {
+    let all = both.old.alternatives + both.new.alternatives
+    return all.contains {
+      $0.alternative.name == alternative.alternative.name && $0.alternative.tag != alternative.alternative.tag
+    }
+  }
+}

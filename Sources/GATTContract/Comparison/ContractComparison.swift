@@ -16,6 +16,7 @@ package enum ContractComparison {
     for value in pair.values {
       guard let both = value.both else { continue }
       if let old = both.old.computed, let new = both.new.computed { compare(Both(old, new), reporting: &changes) }
+      if let advertisement = AdvertisementPair(both) { compare(advertisement, reporting: &changes) }
       compare(ValuePair(both.old, both.new), reporting: &changes)
     }
     return changes.found.map { $0.witnessed() }
@@ -30,6 +31,10 @@ package enum ContractComparison {
       guard let new = both.new.values.first(where: { $0.key == old.key }) else { continue }
       compare(ValuePair(old, new), reporting: &changes)
     }
+  }
+
+  private static func compare(_ advertisement: AdvertisementPair, reporting changes: inout ContractChanges) {
+    for rule in ContractRuleCatalog.advertisementRules { rule.check(advertisement, reporting: &changes) }
   }
 
   /// What differs, which does no more than is proved: rules look at fields one by one, and a proof at all octets together.

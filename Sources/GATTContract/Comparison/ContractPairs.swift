@@ -22,7 +22,9 @@ package struct ContractPair: Sendable {
         one.characteristics, other.characteristics, in: places, key: \.key, place: \.place.place
       ).map { CharacteristicPair(aligned: $0, service: Both(one, other)) }
     }
-    values = Aligned.pairs(old.values, new.values, in: both.map(\.place.place), key: \.key, place: \.place.place)
+    let known = CompanyKeys(old.values, new.values)
+    values = Aligned.pairs(
+      old.values, new.values, in: both.map(\.place.place), key: { known.key(of: $0) }, place: \.place.place)
   }
 }
 

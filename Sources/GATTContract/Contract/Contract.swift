@@ -85,6 +85,8 @@ package struct ContractValue: Sendable {
   package var place: WrittenPlace
   /// The numbers that follow from advertised data or from a type; nil where a characteristic has them.
   package var computed: ContractComputed?
+  /// The format of advertised data that it is of; nil for anything else.
+  package var advertisement: Advertisement?
   /// What the alternatives are called, by their numbers in ``numbered``.
   package var alternatives: [Int: Alternative] = [:]
 }

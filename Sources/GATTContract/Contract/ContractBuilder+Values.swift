@@ -10,8 +10,22 @@ extension ContractBuilder {
       key: key, path: key, name: advertisement.name, uses: ValueUses(isAnswer: true, isRequest: false),
       layout: advertisement.layout, numbered: numbered, trailing: advertisement.trailing, contextCount: 0,
       limit: Advertisement.largest, examples: advertisement.examples.map(\.bytes), structure: structure, place: place,
-      computed: ContractComputed(advertisement, path: key, at: place),
+      computed: ContractComputed(advertisement, path: key, at: place), advertisement: advertisement,
       alternatives: takenAlternatives())
+  }
+
+  /// What is in advertised data once it is decrypted.
+  mutating func value(
+    of encryption: Encryption, _ advertisement: Advertisement, key: String
+  ) -> ContractValue {
+    var numbered = encryption.layout
+    let place = place(advertisement.document.name.range)
+    let structure = wireStructure(of: &numbered, nil, at: place)
+    return ContractValue(
+      key: key, path: key, name: advertisement.name, uses: ValueUses(isAnswer: true, isRequest: false),
+      layout: encryption.layout, numbered: numbered, trailing: encryption.trailing, contextCount: 0,
+      limit: Advertisement.largest, examples: encryption.examples.map(\.decrypted.bytes), structure: structure,
+      place: place, alternatives: takenAlternatives())
   }
 
   /// A type of a library. It has no place in a table: without a UUID only its name tells it from others.
@@ -34,7 +48,7 @@ extension AdvertisedPlace {
     switch self {
     case .manufacturer(let company): "manufacturer \(Hex.digits(UInt64(company), count: 4))"
     case .manufacturers(let companies):
-      "manufacturer " + companies.map { Hex.digits(UInt64($0), count: 4) }.joined(separator: "+")
+      "manufacturer " + companies.sorted().map { Hex.digits(UInt64($0), count: 4) }.joined(separator: "+")
     case .service(let uuid): "service-data \(uuid)"
     case .structure(let type): "structure \(Hex.digits(UInt64(type), count: 2))"
     }

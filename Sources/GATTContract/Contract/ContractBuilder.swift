@@ -18,8 +18,10 @@ struct ContractBuilder {
   mutating func contract() -> Contract {
     var keys = InstanceKeys()
     let services = profile.services.map { service in self.service(service, key: keys.key(service.uuid.description)) }
-    let advertisements = profile.advertisements.map { advertisement in
-      value(of: advertisement, key: keys.key(advertisement.place.key))
+    let advertisements = profile.advertisements.flatMap { advertisement -> [ContractValue] in
+      let key = keys.key(advertisement.place.key)
+      let encrypted = advertisement.encryption.map { [value(of: $0, advertisement, key: "\(key) decrypted")] }
+      return [value(of: advertisement, key: key)] + (encrypted ?? [])
     }
     let types = profile.isLibrary ? profile.types.map { value(of: $0) } : []
     return Contract(

@@ -7,6 +7,20 @@ extension BreakingException {
   }
 }
 
+extension ContractChange {
+  /// The item of a configuration that accepts it until a day.
+  package func exception(until day: String) -> String {
+    """
+      - rule: \(rule)
+        path: \(JSONTree.string(path).text)
+        change: \(JSONTree.string(summary).text)
+        reason: Say here why this is no harm.
+        until: \(day)
+
+    """
+  }
+}
+
 /// What becomes of findings under exceptions.
 package struct AcceptedFindings: Sendable {
   /// What is left.
@@ -16,14 +30,18 @@ package struct AcceptedFindings: Sendable {
   /// How many findings are accepted.
   package private(set) var acceptedCount = 0
 
-  /// `findings` without those that `exceptions` accept on the day `today`, which is written as `2026-12-31`.
-  package init(_ findings: [ContractFinding], under exceptions: [BreakingException], today: String) {
+  /// `findings` without those that `exceptions` accept on the day `today`, which is written as `2026-12-31`; what is less
+  /// severe than `least` counts for nothing, and stays.
+  package init(
+    _ findings: [ContractFinding], under exceptions: [BreakingException], today: String,
+    countingFrom least: Severity = .warning
+  ) {
     let isOver = exceptions.map { $0.until.value < today }
     var used: Set<Int> = []
     for finding in findings {
       let matching = exceptions.indices.filter { exceptions[$0].accepts(finding.change) }
       used.formUnion(matching)
-      guard matching.contains(where: { !isOver[$0] }), finding.severity > .note else {
+      guard matching.contains(where: { !isOver[$0] }), finding.severity >= least else {
         self.findings.append(finding)
         continue
       }

@@ -53,6 +53,12 @@ protocol ValueRule: ContractRule {
   static func check(_ pair: ValuePair, reporting changes: inout ContractChanges)
 }
 
+/// A rule about formats of advertised data that both schemas have.
+protocol AdvertisementRule: ContractRule {
+  /// Reports what differs.
+  static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges)
+}
+
 /// A rule about what octets show although no other rule has told of it.
 protocol EvidenceRule: ContractRule {
   /// Reports what differs, where `told` is what the others have told of the value, and `proved` what is proved of it.

@@ -8,6 +8,7 @@ package enum ContractRuleCatalog {
 
   static let tableRules = all.compactMap { $0 as? any TableRule.Type }
   static let characteristicRules = all.compactMap { $0 as? any CharacteristicRule.Type }
+  static let advertisementRules = all.compactMap { $0 as? any AdvertisementRule.Type }
   static let computedRules = all.compactMap { $0 as? any ComputedRule.Type }
   static let valueRules = all.compactMap { $0 as? any ValueRule.Type }
   static let structureRules = all.compactMap { $0 as? any StructureRule.Type }
@@ -32,17 +33,22 @@ package enum ContractRuleCatalog {
     CharacteristicMoved.self,
     CharacteristicRemoved.self,
     ChecksumChanged.self,
+    CompaniesChanged.self,
     ComputedAdded.self,
     ComputedChanged.self,
     ComputedRemoved.self,
     ComputedSetterChanged.self,
     ConstantChanged.self,
+    CounterChanged.self,
     DescriptionChanged.self,
     DescriptorAdded.self,
     DescriptorChanged.self,
     DescriptorRemoved.self,
     DeviceChanged.self,
+    DeviceReadyChanged.self,
+    DeviceRoleChanged.self,
     DiscoveryWritesChanged.self,
+    EncryptionChanged.self,
     FieldAppended.self,
     FieldDeleted.self,
     FieldFormatChanged.self,
@@ -58,12 +64,15 @@ package enum ContractRuleCatalog {
     GroupingChanged.self,
     IncludeAdded.self,
     IncludeRemoved.self,
+    IntervalLengthened.self,
+    IntervalShortened.self,
     JSONMemberAdded.self,
     JSONMemberRemoved.self,
     JSONNameChanged.self,
     LastFieldRemoved.self,
     LengthChanged.self,
     LimitsChanged.self,
+    MatchChanged.self,
     NumberUseChanged.self,
     OffsetChanged.self,
     PermissionLoosened.self,

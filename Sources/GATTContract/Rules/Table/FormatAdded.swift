@@ -41,7 +41,8 @@ enum FormatAdded: TableRule {
     for value in pair.values where value.old == nil {
       guard let new = value.new else { continue }
       changes.report(
-        Self.self, new.key, "“\(new.name)” is new", old: "", new: new.key, Impact(newClient: .error), at: value.places)
+        Self.self, new.key, "“\(new.name)” is new", old: "", new: new.key,
+        Impact(newClient: new.isType ? .note : .error), at: value.places)
     }
   }
 }

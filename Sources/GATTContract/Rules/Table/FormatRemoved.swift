@@ -40,8 +40,13 @@ enum FormatRemoved: TableRule {
     for value in pair.values where value.new == nil {
       guard let old = value.old else { continue }
       changes.report(
-        Self.self, old.key, "“\(old.name)” is missing", old: old.key, new: "", Impact(oldClient: .error),
-        at: value.places)
+        Self.self, old.key, "“\(old.name)” is missing", old: old.key, new: "",
+        Impact(oldClient: old.isType ? .warning : .error), at: value.places)
     }
   }
+}
+
+extension ContractValue {
+  /// Whether it is a type of a library, of which only who uses it knows what it is.
+  var isType: Bool { key.hasPrefix("type ") }
 }

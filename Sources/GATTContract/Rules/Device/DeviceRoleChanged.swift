@@ -1,0 +1,54 @@
+import GATTSchema
+
+/// The characteristics by which messages go to and fro stay: a client writes to, and listens to, those that it knows.
+enum DeviceRoleChanged: TableRule {
+  static let id = "device-role-changed"
+  static let purpose =
+    """
+    The characteristics by which messages go to and fro stay, those of `receive` and `write`: a client writes to, and \
+    listens to, those that it knows.
+    """
+  static let breaking: ContractExample = .profile(text("receive: Reading"), text("receive: Status"))
+  static let harmless: ContractExample = .profile(text("receive: Reading"), text("receive: 'Reading'"))
+
+  private static func text(_ keys: String) -> String {
+    """
+    name: Sensor
+    device: { name: Alpha, \(keys) }
+    services:
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Reading, uuid: F101, properties: [notify], value: { bytes: rest } }
+          - { name: Status, uuid: F102, properties: [notify], value: { bytes: rest } }
+          - { name: Command, uuid: F103, properties: [write], value: { raw: uint8 } }
+    """
+  }
+
+  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+    report(pair, "come", \.receive, to: &changes)
+    report(pair, "are written", \.write, to: &changes)
+  }
+
+  private static func report(
+    _ pair: ContractPair, _ verb: String, _ role: KeyPath<ProfileDevice, DeviceTarget?>,
+    to changes: inout ContractChanges
+  ) {
+    let texts = pair.both.map { contract in
+      contract.profile.device?[keyPath: role].map { contract.profile.path(of: $0) } ?? ""
+    }
+    guard !texts.isSame else { return }
+    changes.report(
+      Self.self, "device", "messages \(verb) by another characteristic", old: texts.old, new: texts.new,
+      Impact(oldClient: .breaks(unless: texts.old.isEmpty), newClient: .breaks(unless: texts.new.isEmpty)),
+      at: pair.both.map(\.place.place))
+  }
+}
+
+extension Profile {
+  /// The UUIDs of the service and the characteristic that a device names.
+  func path(of target: DeviceTarget) -> String {
+    let found = self[target]
+    return "\(found.service.uuid)/\(found.characteristic.uuid)"
+  }
+}

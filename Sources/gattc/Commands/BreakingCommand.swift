@@ -35,6 +35,10 @@ struct BreakingCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(name: .shortAndLong, help: "Leave out the closing line.")
   var quiet = false
 
+  @ArgumentParser.Flag(
+    help: "Write what a .gattc.yaml has to say to accept everything that makes the run fail, and fail on nothing.")
+  var suggestExceptions = false
+
   @ArgumentParser.Flag(help: "Take the arguments that git gives to an external diff driver, and tell all that differs.")
   var gitDiff = false
 
@@ -58,16 +62,28 @@ struct BreakingCommand: AsyncParsableCommand {
     guard !gitDiff else { return try Console.write(GitDiff(paths).text) }
     let news = try SchemaFile.files(SourceDiscovery(paths).withoutExcluded())
     let olds = try await SchemaBase(against ?? "", for: paths).files(for: paths, now: news)
-    guard !olds.isEmpty else { throw ToolError.because(.files, "there is no profile in \(against ?? "")".printable) }
-    let report = BreakingReport(
-      SchemaFilePair.pairs(olds, news), direction, category, failOn: failOn.severity,
-      today: String(Timestamp.now.prefix(10)))
+    let today = String(Timestamp.now.prefix(10))
+    let report =
+      olds.isEmpty
+      ? BreakingReport.allNew(failOn: failOn.severity)
+      : BreakingReport(
+        SchemaFilePair.pairs(olds, news), direction, category, failOn: failOn.severity, today: today)
+    guard !suggestExceptions else { return try output.write(report.exceptions(until: Self.inAYear(today))) }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
     try output.write(form.format.text(of: report, style: style))
     if form.format == .text, !quiet {
       Console.complain(TextStyle(color, isTerminal: Console.tellsTerminal).paint(report.summary, .bold))
     }
     if let failure = report.counted.failure { throw failure }
+  }
+}
+
+extension BreakingCommand {
+  /// The same day of the next year, as `2026-12-31`.
+  private static func inAYear(_ today: String) -> String {
+    let year = today.prefix(4)
+    let day = today.dropFirst(4)
+    return "\((Int(year) ?? 0) + 1)" + (day == "-02-29" ? "-02-28" : day)
   }
 }
 

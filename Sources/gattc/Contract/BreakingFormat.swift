@@ -21,8 +21,8 @@ enum BreakingFormat: String, OutputFormat {
     switch self {
     case .text: TextReport(report.counted, style: style).text
     case .json: try JSONText.of(BreakingJSON(report))
-    case .github: GitHubReport.text(of: report.counted)
-    case .sarif: try JSONText.of(SARIFLog(report.counted, rules: ContractRuleCatalog.all.map { .init($0) }))
+    case .github: GitHubReport.text(of: report.annotated)
+    case .sarif: try JSONText.of(SARIFLog(report.annotated, rules: ContractRuleCatalog.all.map { .init($0) }))
     case .junit: JUnitReport.text(of: report.counted, checkedBy: "breaking")
     case .markdown: ContractChangelog.markdown(report.all)
     }

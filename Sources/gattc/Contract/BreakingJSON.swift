@@ -24,6 +24,7 @@ struct BreakingJSON: Encodable {
     var old: Place
     var new: Place
     var witness: Octets?
+    var certainty: String?
   }
 
   /// Where it is written.
@@ -55,7 +56,8 @@ extension BreakingJSON.Change {
       oldClient: change.impact.oldClient.rawValue, newClient: change.impact.newClient.rawValue,
       message: change.message, attribute: change.path, change: change.summary,
       old: BreakingJSON.Place(change.places.old, change.old), new: BreakingJSON.Place(change.places.new, change.new),
-      witness: change.witness.map { .init(hex: Hex.text($0.octets), old: $0.old, new: $0.new) })
+      witness: change.witness.map { .init(hex: Hex.text($0.octets), old: $0.old, new: $0.new) },
+      certainty: change.certainty)
   }
 }
 

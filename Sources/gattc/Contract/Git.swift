@@ -23,7 +23,7 @@ struct Git {
         .usage, "--against \(reference): there is no such file, and \(folder) is in no git repository".printable)
     }
     let found = try run("rev-parse", "--verify", "--quiet", "--end-of-options", "\(reference)^{commit}")
-    guard found.status == 0 else { throw Self.missing(reference) }
+    guard found.status == 0 else { throw try missing(reference) }
     return found.line
   }
 
@@ -48,6 +48,20 @@ struct Git {
 
   /// The folder, from the root of the repository; empty for the root, else with a slash at its end.
   func prefix() throws(ToolError) -> String { try run("rev-parse", "--show-prefix").line }
+
+  /// The folder at the root of the repository.
+  func root() throws(ToolError) -> String { try run("rev-parse", "--show-toplevel").line }
+
+  /// Why there is no such commit: of one that is counted back from another, the history is shorter.
+  private func missing(_ reference: String) throws(ToolError) -> ToolError {
+    let start = reference.prefix { !"~^@".contains($0) }
+    guard start.count < reference.count, !start.isEmpty,
+      try run("rev-parse", "--verify", "--quiet", "--end-of-options", "\(start)^{commit}").status == 0
+    else { return Self.missing(start.isEmpty ? reference : String(start)) }
+    let isShallow = try run("rev-parse", "--is-shallow-repository").line == "true"
+    let why = isShallow ? "get the history by `git fetch --unshallow`" : "the history of \(start) is shorter"
+    return .because(.files, "there is no commit “\(reference)” here; \(why)".printable)
+  }
 
   private static func missing(_ reference: String) -> ToolError {
     let name = reference.hasPrefix("origin/") ? String(reference.dropFirst("origin/".count)) : reference

@@ -47,12 +47,14 @@ enum SchemaBase {
       let roots = path.map { [$0] } ?? paths.map { GitPath.joined(prefix, GitPath.relative($0, to: git.folder)) }
       var files: [SchemaFile] = []
       for root in roots { files += try Self.files(of: commit, below: root, git) }
-      return files
+      guard files.isEmpty, path == nil else { return files }
+      return try Self.files(of: commit, below: "", git).filter { $0.wasRenamed(among: news) }
     }
   }
 
   private static func files(of commit: String, below root: String, _ git: Git) throws(ToolError) -> [SchemaFile] {
     let short = String(commit.prefix(12))
+    let top = try git.root()
     // Names as of a folder, so that what one imports is looked for in the same tree.
     let tree = "\(short):/"
     var pipeline = SchemaPipeline { path throws(FileError) in
@@ -72,7 +74,7 @@ enum SchemaBase {
       }
       let compilation = pipeline.compile(SourceFile(path: tree + name, bytes: shown.bytes))
       let own = name == root ? name.split(separator: "/").last.map { String($0) } ?? name : GitPath.below(root, name)
-      return try SchemaFile(compilation, name: own, shownAs: "\(short):\(name)")
+      return try SchemaFile(compilation, name: own, shownAs: "\(short):\(name)", liesAt: "\(top)/\(name)")
     }
   }
 }

@@ -18,14 +18,16 @@ enum ReportSchemas {
 
   /// Of `gattc breaking --json`.
   static var breaking: JSONValue {
-    let place = object(["path": text, "text": ["type": "string"], "range": ["$ref": "#/definitions/range"]])
+    // What only one side has lies nowhere on the other.
+    let place = object(
+      ["path": ["type": "string"], "text": ["type": "string"], "range": ["$ref": "#/definitions/range"]])
     let change = object(
       [
         "path": text, "rule": id, "category": ["enum": ["wire", "json", "source", "docs"]], "severity": severity,
         "oldClient": severity, "newClient": severity, "message": text, "attribute": text, "change": text,
         "old": place, "new": place,
-        "witness": object(["hex": hex, "old": text, "new": text]),
-      ], optional: ["witness"])
+        "witness": object(["hex": hex, "old": text, "new": text]), "certainty": text,
+      ], optional: ["witness", "certainty"])
     return schema(
       "Differences found by gattc breaking",
       object([

@@ -26,6 +26,7 @@ def check(checks: Checks, root: Path, dist: Path, version: str) -> None:
         checks.check("action: a note passes unless it shall fail", lambda: note(runs, archive))
         checks.check("action: paths are several lines, and may have spaces", lambda: paths(runs, archive))
         checks.check("action: what breaks an older profile is annotated and fails", lambda: breaking(runs, archive))
+        checks.check("action: all checks are made, and then it fails", lambda: every(runs, archive))
         checks.check("action: a path that is not there fails", lambda: missing(runs, archive))
         checks.check("action: the release of its own version is installed", lambda: release(runs, version))
         checks.check("action: an archive is installed from its URL", lambda: release(
@@ -65,7 +66,7 @@ def bad(runs: Runs, archive: str) -> None:
     expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
     expect("::error file=Sources/Bad.gatt.yaml,line=12,col=18," in outcome.log, outcome.log)
     expect("Good.gatt.yaml" not in outcome.log, outcome.log)
-    expect(outcome.outputs == {"sarif": "gatt.sarif"}, f"its outputs are {outcome.outputs}")
+    expect(outcome.outputs == {"sarif": "gatt.sarif", "breaking-sarif": ""}, f"its outputs are {outcome.outputs}")
     found = [result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in runs.results()]
     expect(found == ["Sources/Bad.gatt.yaml"], f"the report is about {found}")
 
@@ -73,7 +74,7 @@ def bad(runs: Runs, archive: str) -> None:
 def good(runs: Runs, archive: str) -> None:
     outcome = runs.run({"Good.gatt.yaml": GOOD}, archive=archive, sarif="report.sarif")
     expect(outcome.status == 0 and "::" not in outcome.log, f"it ends with {outcome.status}: {outcome.log}")
-    expect(outcome.outputs == {"sarif": "report.sarif"} and runs.results() == [], f"its outputs are {outcome.outputs}")
+    expect(outcome.outputs["sarif"] == "report.sarif" and runs.results() == [], f"its outputs are {outcome.outputs}")
 
 
 def note(runs: Runs, archive: str) -> None:
@@ -95,8 +96,23 @@ def breaking(runs: Runs, archive: str) -> None:
     expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
     expect("::error file=new/Good.gatt.yaml,line=" in outcome.log, outcome.log)
     expect("title=property-removed" in outcome.log, outcome.log)
+    expect(outcome.outputs["breaking-sarif"] == "gatt-breaking.sarif", f"its outputs are {outcome.outputs}")
+    report = json.loads((runs.report.parent / "gatt-breaking.sarif").read_text())["runs"][0]["results"]
+    expect([result["ruleId"] for result in report] == ["property-removed"], f"the report has {report}")
+    expect("property" in outcome.summary and "| gattc breaking | failed |" in outcome.summary, outcome.summary)
     same = runs.run(files, archive=archive, paths="new", against="new")
     expect(same.status == 0, f"without a change it ends with {same.status}: {same.log}")
+
+
+def every(runs: Runs, archive: str) -> None:
+    files = {"old/Good.gatt.yaml": GOOD, "new/Good.gatt.yaml": NOTED.replace("gatt: 1", "gatt:  1"), "new/Bad.gatt.yaml": BAD}
+    outcome = runs.run(files, archive=archive, paths="new", against="old", format="true")
+    expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
+    expect("::error file=new/Bad.gatt.yaml,line=" in outcome.log, f"lint: {outcome.log}")
+    expect("+gatt: 1" in outcome.log, f"format: {outcome.log}")
+    expect("title=property-removed" in outcome.log, f"breaking: {outcome.log}")
+    for check in ("lint", "format", "breaking"):
+        expect(f"| gattc {check} | failed |" in outcome.summary, outcome.summary)
 
 
 def missing(runs: Runs, archive: str) -> None:

@@ -19,6 +19,7 @@ class Outcome:
     status: int = 0
     log: str = ""
     outputs: dict = field(default_factory=dict)
+    summary: str = ""
 
 
 class CompositeAction:
@@ -41,17 +42,19 @@ class CompositeAction:
                 raise AssertionError(f"this runner does not know {unknown}")
             if step["shell"] != "bash":
                 raise AssertionError(f"{step['name']} does not run in bash")
-            files = {name: temporary / name for name in ("GITHUB_OUTPUT", "GITHUB_PATH", "step.sh")}
+            files = {name: temporary / name for name in ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY", "step.sh")}
             for file in files.values():
                 file.write_text("")
             files["step.sh"].write_text(expand(step["run"], context))
             environment = {name: expand(value, context) for name, value in step.get("env", {}).items()}
             environment |= {"RUNNER_TEMP": str(temporary), "GITHUB_OUTPUT": str(files["GITHUB_OUTPUT"]),
                             "GITHUB_PATH": str(files["GITHUB_PATH"]), "GITHUB_ACTIONS": "true",
+                            "GITHUB_STEP_SUMMARY": str(files["GITHUB_STEP_SUMMARY"]),
                             "PATH": ":".join([*reversed(path), os.environ["PATH"]])}
             run = subprocess.run([*BASH, files["step.sh"]], cwd=workspace, env=os.environ | environment, text=True,
                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
             outcome.log += run.stdout
+            outcome.summary += files["GITHUB_STEP_SUMMARY"].read_text()
             path += files["GITHUB_PATH"].read_text().splitlines()
             written = dict(line.split("=", 1) for line in files["GITHUB_OUTPUT"].read_text().splitlines())
             context["steps"][step.get("id")] = {"outputs": written}

@@ -21,6 +21,9 @@ def check(checks: Checks, root: Path, tools: Path) -> None:
         checks.check("hook: good profiles pass, and other files are none of its business", hook.passes)
         hook.write("Twin.gatt.yaml", GOOD)
         checks.check("hook: two profiles of one name fail", lambda: expect(hook.run()[0] == 1, "they pass"))
+        hook.write("Twin.gatt.yaml", GOOD.replace("Weather Station", "Twin Station"))
+        hook.commit()
+        checks.check("hook: what breaks since the last commit fails, and nothing else", hook.breaks)
 
 
 class Hook:
@@ -38,9 +41,20 @@ class Hook:
         (self.folder / name).write_text(text)
         subprocess.run(["git", "add", name], cwd=self.folder, check=True)
 
-    def run(self) -> tuple[int, str]:
-        """The status, and what is printed, of the hook on all files."""
-        run = subprocess.run([sys.executable, "-m", "pre_commit", "try-repo", self.root, "gattc-lint", "--all-files",
+    def commit(self) -> None:
+        author = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
+        subprocess.run(["git", *author, "commit", "--quiet", "--message", "All"], cwd=self.folder, check=True)
+
+    def breaks(self) -> None:
+        status, printed = self.run("gattc-breaking")
+        expect(status == 0, f"without a change it ends with {status}: {printed}")
+        self.write("Good.gatt.yaml", GOOD.replace("[read, notify]", "[notify]"))
+        status, printed = self.run("gattc-breaking")
+        expect(status == 1 and "property-removed" in printed, f"it ends with {status}: {printed}")
+
+    def run(self, name: str = "gattc-lint") -> tuple[int, str]:
+        """The status, and what is printed, of a hook on all files."""
+        run = subprocess.run([sys.executable, "-m", "pre_commit", "try-repo", self.root, name, "--all-files",
                               "--color", "never"], cwd=self.folder, env=self.environment, text=True,
                              stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False)
         return run.returncode, run.stdout

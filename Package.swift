@@ -252,7 +252,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // notice.
   let waiting = [
     "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTGenerator", "GATTDocuments", "GATTCapture",
-    "GATTImport", "gattc-generate", "gattc-embed",
+    "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil
   for target in package.targets where target.type == .regular || target.type == .executable {

@@ -148,6 +148,10 @@ shown() { # command …
 # How what nobody edits or debugs is compiled for debugging.
 whole=(-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2)
 
+# How what is packed is built, and what shares its folder: with the Swift runtime, without debug information, which would be
+# stripped, and with functions of one code once.
+release_options=(--static-swift-stdlib -debug-info-format none -Xlinker --icf=safe)
+
 # Builds one of the tools alone, without the index, which only tests and editors need; prints its path.
 tool() { # product
   GATT_TOOLS_ONLY=1 shown "$root/scripts/swift" build --package-path "$root" --scratch-path "$tools" --product "$1" \

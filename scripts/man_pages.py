@@ -27,7 +27,8 @@ EXAMPLES = {
     ],
     "format": [
         ("Write every profile below the current folder in the canonical form:", "gattc format"),
-        ("Show what would change, and write nothing:", "gattc format --diff WeatherStation.gatt.yaml"),
+        ("Show what would change, write nothing, and fail if anything would:",
+         "gattc format --diff WeatherStation.gatt.yaml"),
     ],
     "breaking": [
         ("Tell what a change breaks, here nothing:",

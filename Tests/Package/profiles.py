@@ -3,7 +3,7 @@
 GOOD = """\
 gatt: 1
 name: Weather Station
-uuid-base: 7d1axxxx-2b3c-4d5e-8f60-718293a4b5c6
+uuid-base: 7D1Axxxx-2B3C-4D5E-8F60-718293A4B5C6
 services:
   - name: Weather
     uuid: 0001

@@ -1387,7 +1387,26 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Big Unsigned, 5A6F020B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:231.
+    /// Firmware, 5A6F02F0-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:231.
+    /// 4 octets: uint32.
+    public struct Firmware: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+      /// The number.
+      public var rawValue: Swift.UInt32
+      public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Firmware" }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Zoo.Meanings
+      public static var name: Swift.String { "Firmware" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x5A6F_02F0_0000_4000, low: 0x8000_0080_5F9B_34FB)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
+      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    }
+
+    /// Big Unsigned, 5A6F020B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:235.
     /// 8 octets: uint64.
     public struct BigUnsigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number, 10…4.611686018427388e+18.
@@ -1421,7 +1440,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// State, 5A6F020C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:235.
+    /// State, 5A6F020C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:239.
     /// 1 octet: uint8, one of the cases below.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case notStarted = 0
@@ -1456,7 +1475,7 @@ public enum Zoo {
       }
     }
 
-    /// Open State, 5A6F020D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:249.
+    /// Open State, 5A6F020D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:253.
     /// 1 octet: uint8, one of the cases below.
     public struct OpenState: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
       public let rawValue: Swift.UInt8
@@ -1482,7 +1501,7 @@ public enum Zoo {
       }
     }
 
-    /// Open Int24, 5A6F020E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:255.
+    /// Open Int24, 5A6F020E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:259.
     /// 3 octets: Code, int24, one of the cases below.
     public struct OpenInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
       public let rawValue: Swift.Int32
@@ -1516,7 +1535,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Closed Int48, 5A6F020F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:259.
+    /// Closed Int48, 5A6F020F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:263.
     /// 6 octets: int48 big-endian, one of the cases below.
     public enum ClosedInt48: Swift.Int64, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case minus = -1
@@ -1551,7 +1570,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Bits, 5A6F0210-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:263.
+    /// Bits, 5A6F0210-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:267.
     /// 1 octet: Result, uint8, bits.
     public struct Bits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
       /// All bits as they are on the wire, those without a name as well.
@@ -1588,7 +1607,7 @@ public enum Zoo {
       }
     }
 
-    /// Wide Bits, 5A6F0211-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:269.
+    /// Wide Bits, 5A6F0211-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:273.
     /// 3 octets: int24, bits.
     public struct WideBits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
@@ -1637,7 +1656,7 @@ public enum Zoo {
     }
   }
 
-  /// Collections, 5A6F0300-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:273.
+  /// Collections, 5A6F0300-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:277.
   public enum Collections: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Collections" }
 
@@ -1647,7 +1666,7 @@ public enum Zoo {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Three Axes, 5A6F0301-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:276.
+    /// Three Axes, 5A6F0301-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:280.
     ///
     /// 3 octets:
     /// - octet 0: X, int8, one step is -1/64 g
@@ -1737,7 +1756,7 @@ public enum Zoo {
       }
     }
 
-    /// Unnamed Array, 5A6F0302-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:283.
+    /// Unnamed Array, 5A6F0302-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:287.
     ///
     /// 8 octets:
     /// - octet 0: int16 big-endian
@@ -1794,7 +1813,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Long Array, 5A6F0303-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:287.
+    /// Long Array, 5A6F0303-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:291.
     ///
     /// 80 octets:
     /// - octet 0: uint16 × 40, one step is 1/2
@@ -1841,7 +1860,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Open Array, 5A6F0304-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:291.
+    /// Open Array, 5A6F0304-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:295.
     ///
     /// As many numbers as there are:
     /// - octet 0: int24 × n
@@ -1888,7 +1907,7 @@ public enum Zoo {
       public static var initialValue: [Swift.UInt8]? { [0x01, 0x00, 0x00, 0xFE, 0xFF, 0xFF, 0x03, 0x00, 0x00] }
     }
 
-    /// Open Special, 5A6F0305-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:296.
+    /// Open Special, 5A6F0305-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:300.
     ///
     /// As many numbers as there are:
     /// - octet 0: uint16 × n, one step is 1/10 V
@@ -1942,7 +1961,7 @@ public enum Zoo {
       }
     }
 
-    /// Bool Array, 5A6F0306-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:303.
+    /// Bool Array, 5A6F0306-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:307.
     ///
     /// 3 octets:
     /// - octet 0: in, bool
@@ -1991,7 +2010,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Float Array, 5A6F0307-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:307.
+    /// Float Array, 5A6F0307-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:311.
     ///
     /// 16 octets:
     /// - octet 0: float64
@@ -2045,7 +2064,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Open Floats, 5A6F0308-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:311.
+    /// Open Floats, 5A6F0308-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:315.
     ///
     /// As many numbers as there are:
     /// - octet 0: float32 × n
@@ -2092,7 +2111,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Limited Array, 5A6F0309-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:315.
+    /// Limited Array, 5A6F0309-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:319.
     ///
     /// 2 octets:
     /// - octet 0: one, uint8
@@ -2146,7 +2165,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Pair, 5A6F030A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:319.
+    /// Pair, 5A6F030A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:323.
     ///
     /// 4 octets:
     /// - octet 0: Temperature, int16, one step is 1/100 °C
@@ -2207,7 +2226,7 @@ public enum Zoo {
       public static var initialValue: [Swift.UInt8]? { [0xD0, 0x07, 0x03, 0xF5] }
     }
 
-    /// Unnamed Pair, 5A6F030B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:325.
+    /// Unnamed Pair, 5A6F030B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:329.
     ///
     /// 2 octets:
     /// - octet 0: uint8
@@ -2245,7 +2264,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Mixed Pair, 5A6F030C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:329.
+    /// Mixed Pair, 5A6F030C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:333.
     ///
     /// 5 octets:
     /// - octet 0: Armed, bool
@@ -2281,7 +2300,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Array Pair, 5A6F030D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:333.
+    /// Array Pair, 5A6F030D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:337.
     ///
     /// 10 octets:
     /// - octet 0: C1, uint16
@@ -2346,7 +2365,7 @@ public enum Zoo {
       }
     }
 
-    /// Unnamed Array Pair, 5A6F030E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:339.
+    /// Unnamed Array Pair, 5A6F030E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:343.
     ///
     /// 4 octets:
     /// - octet 0: uint8
@@ -2409,7 +2428,7 @@ public enum Zoo {
       }
     }
 
-    /// Long Array Pair, 5A6F030F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:345.
+    /// Long Array Pair, 5A6F030F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:349.
     ///
     /// 46 octets:
     /// - octet 0: uint8 × 40, one step is 1/4
@@ -2476,7 +2495,7 @@ public enum Zoo {
     }
   }
 
-  /// Texts, 5A6F0400-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:349.
+  /// Texts, 5A6F0400-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:353.
   public enum Texts: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Texts" }
 
@@ -2486,7 +2505,7 @@ public enum Zoo {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Any Text, 5A6F0401-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:352.
+    /// Any Text, 5A6F0401-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:356.
     /// utf8 text, up to 512 octets.
     public struct AnyText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2528,7 +2547,7 @@ public enum Zoo {
       }
     }
 
-    /// Exact ASCII, 5A6F0402-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:359.
+    /// Exact ASCII, 5A6F0402-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:363.
     /// ascii text, 5 octets.
     public struct ExactASCII: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2563,7 +2582,7 @@ public enum Zoo {
       public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
     }
 
-    /// Short Latin, 5A6F0403-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:364.
+    /// Short Latin, 5A6F0403-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:368.
     /// latin1 text, up to 8 octets.
     public struct ShortLatin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2598,7 +2617,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Padded, 5A6F0404-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:369.
+    /// Padded, 5A6F0404-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:373.
     /// utf8 text, 8 octets, filled up with zeros.
     public struct Padded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2636,7 +2655,7 @@ public enum Zoo {
       }
     }
 
-    /// Wide Text, 5A6F0405-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:375.
+    /// Wide Text, 5A6F0405-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:379.
     /// utf16 text, up to 20 octets.
     public struct WideText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2672,7 +2691,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Wide Big Padded, 5A6F0406-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:379.
+    /// Wide Big Padded, 5A6F0406-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:383.
     /// utf16 text, 6 octets, filled up with zeros.
     public struct WideBigPadded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2706,7 +2725,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
     }
 
-    /// Texts, 5A6F0407-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:383.
+    /// Texts, 5A6F0407-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:387.
     /// utf8 text, up to 512 octets.
     public struct TextsCharacteristic: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
@@ -2924,9 +2943,9 @@ public enum Zoo {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Enabled.makeProfile(), Level.makeProfile(), Scaled.makeProfile(), Offset.makeProfile(), Tenths.makeProfile(),
         NegativeScale.makeProfile(), Special.makeProfile(), SpecialAmid.makeProfile(), SpecialOnly.makeProfile(),
-        Hexadecimal.makeProfile(), HexadecimalSigned.makeProfile(), BigUnsigned.makeProfile(), State.makeProfile(),
-        OpenState.makeProfile(), OpenInt24.makeProfile(), ClosedInt48.makeProfile(), Bits.makeProfile(),
-        WideBits.makeProfile(),
+        Hexadecimal.makeProfile(), HexadecimalSigned.makeProfile(), Firmware.makeProfile(), BigUnsigned.makeProfile(),
+        State.makeProfile(), OpenState.makeProfile(), OpenInt24.makeProfile(), ClosedInt48.makeProfile(),
+        Bits.makeProfile(), WideBits.makeProfile(),
       ])
     }
   }
@@ -2992,6 +3011,10 @@ public enum Zoo {
     public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int16> {
       .init(key: "Hexadecimal Signed", hexadecimal: .init(digits: 1, octets: 2, isUppercase: false))
     }
+  }
+
+  extension Zoo.Meanings.Firmware: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt32> { .init(key: "Firmware", bytes: 4) }
   }
 
   extension Zoo.Meanings.BigUnsigned: GATTProfiles.GeneratedCode.NumberText {

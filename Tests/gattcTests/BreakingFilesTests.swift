@@ -50,6 +50,19 @@ struct BreakingFilesTests {
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
   }
 
+  @Test(
+    "a file is what it was in a commit, however its path is written",
+    arguments: ["Sensor.gatt.yaml", "./Sensor.gatt.yaml", ".", "Sources/../Sensor.gatt.yaml"])
+  func paths(path: String) throws {
+    try folder.write(Self.profile([.climate, .light]), to: "Sensor.gatt.yaml")
+    try folder.write("Code.\n", to: "Sources/README.md")
+    try git("init", "--quiet", "--initial-branch", "main")
+    try commit()
+    try folder.write(Self.profile([.climate]), to: "Sensor.gatt.yaml")
+    let run = try folder.gattc.run("breaking", path, "--against", "HEAD")
+    #expect(run.status == 1 && run.output.contains("[service-removed]"), "\(run.output)\(run.errors)")
+  }
+
   @Test("where nothing was published before, all is new, which breaks nothing")
   func firstRequest() throws {
     try folder.write("A package.\n", to: "README.md")

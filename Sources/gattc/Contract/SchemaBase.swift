@@ -92,7 +92,8 @@ enum GitPath {
 
   /// A path from `folder`, in which git runs.
   static func relative(_ path: String, to folder: String) -> String {
-    let (path, folder) = (ReportPath.absolute(path), ReportPath.absolute(folder))
+    // Of a file in the current folder the folder is `.`.
+    let (path, folder) = ("/" + joined("", ReportPath.absolute(path)), "/" + joined("", ReportPath.absolute(folder)))
     let root = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path == folder ? "" : path
   }

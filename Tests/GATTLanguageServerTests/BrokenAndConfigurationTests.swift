@@ -5,15 +5,9 @@ import Testing
 
 @Suite("What the language server knows besides profiles as they should be")
 struct BrokenAndConfigurationTests {
-  private static func message(_ method: String, _ parameters: JSON, id: JSON? = nil) -> Data {
-    var message: [String: JSON] = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
-    message["id"] = id
-    return Data(JSON.object(message).octets)
-  }
-
   private static func open(_ uri: JSON, _ text: String, in server: inout LanguageServer) -> [JSON] {
     let document: JSON = ["uri": uri, "text": .string(text), "version": 1]
-    return server.handle(message("textDocument/didOpen", ["textDocument": document]))
+    return server.handle(LanguageServer.message("textDocument/didOpen", ["textDocument": document]))
   }
 
   @Test("while a bracket is open, hover and outline are those of the last text that was YAML")
@@ -24,13 +18,14 @@ struct BrokenAndConfigurationTests {
     _ = Self.open(uri, text, in: &server)
     let change: JSON = ["text": .string(text.replacing("[]", with: "[{ name: A, uuid: [FFE1"))]
     let published = server.handle(
-      Self.message("textDocument/didChange", ["textDocument": ["uri": uri], "contentChanges": [change]]))
+      LanguageServer.message("textDocument/didChange", ["textDocument": ["uri": uri], "contentChanges": [change]]))
     #expect(published.first?["params"]?["diagnostics"]?.items.isEmpty == false, "the bracket is not reported")
-    let outline = server.handle(Self.message("textDocument/documentSymbol", ["textDocument": ["uri": uri]], id: 1))
+    let outline = server.handle(
+      LanguageServer.message("textDocument/documentSymbol", ["textDocument": ["uri": uri]], id: 1))
     #expect(outline.first?["result"]?.items.first?["name"]?.text?.contains("Light") == true, "\(outline)")
     let place: JSON = ["line": 4, "character": 3]
     let hover = server.handle(
-      Self.message("textDocument/hover", ["textDocument": ["uri": uri], "position": place], id: 2))
+      LanguageServer.message("textDocument/hover", ["textDocument": ["uri": uri], "position": place], id: 2))
     #expect(hover.first?["result"]?["contents"] != nil, "\(hover)")
   }
 
@@ -44,9 +39,9 @@ struct BrokenAndConfigurationTests {
     #expect(finding?["range"]?["start"] == ["line": 0, "character": 9])
     let change: JSON = ["text": "rules: {}\n"]
     let changed = server.handle(
-      Self.message("textDocument/didChange", ["textDocument": ["uri": uri], "contentChanges": [change]]))
+      LanguageServer.message("textDocument/didChange", ["textDocument": ["uri": uri], "contentChanges": [change]]))
     #expect(changed.first?["params"]?["diagnostics"]?.items == [], "\(changed)")
-    let closed = server.handle(Self.message("textDocument/didClose", ["textDocument": ["uri": uri]]))
+    let closed = server.handle(LanguageServer.message("textDocument/didClose", ["textDocument": ["uri": uri]]))
     #expect(closed.first?["params"]?["diagnostics"]?.items == [])
   }
 }

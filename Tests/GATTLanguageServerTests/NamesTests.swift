@@ -64,21 +64,15 @@ struct NamesTests {
 
   private static func uri(_ name: String) -> String { "file:///nowhere/\(name).gatt.yaml" }
 
-  private static func message(_ method: String, _ parameters: JSON, id: JSON? = nil) -> Data {
-    var message: [String: JSON] = ["method": .string(method), "params": parameters]
-    if let id { message["id"] = id }
-    return Data(JSON.object(message).octets)
-  }
-
   /// A server in which the files are open, and what it finds in them.
   private static func server(_ files: [String: String] = files) -> (server: LanguageServer, findings: [JSON]) {
     var server = LanguageServer()
     var findings: [JSON] = []
-    _ = server.handle(message("initialize", ["capabilities": [:]], id: 0))
+    _ = server.handle(LanguageServer.message("initialize", ["capabilities": [:]], id: 0))
     // What is imported comes first.
     for name in files.keys.sorted(by: >) {
       let document: JSON = ["uri": .string(uri(name)), "text": .string(files[name] ?? "")]
-      let published = server.handle(message("textDocument/didOpen", ["textDocument": document]))
+      let published = server.handle(LanguageServer.message("textDocument/didOpen", ["textDocument": document]))
       findings += published.flatMap { $0["params"]?["diagnostics"]?.items ?? [] }
     }
     return (server, findings)
@@ -98,7 +92,8 @@ struct NamesTests {
     ]
     parameters.merge(more) { $1 }
     var (server, _) = server()
-    return try #require(server.handle(message("textDocument/\(method)", .object(parameters), id: 1)).first)
+    return try #require(
+      server.handle(LanguageServer.message("textDocument/\(method)", .object(parameters), id: 1)).first)
   }
 
   /// The files after a rename, by the answer to it.

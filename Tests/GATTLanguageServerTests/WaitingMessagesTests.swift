@@ -8,20 +8,14 @@ import Testing
 struct WaitingMessagesTests {
   private static let uri: JSON = "file:///Lamp.gatt.yaml"
 
-  private static func message(_ method: String, _ parameters: JSON, id: JSON? = nil) -> Data {
-    var message: [String: JSON] = ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
-    message["id"] = id
-    return Data(JSON.object(message).octets)
-  }
-
   private static let text = "gatt: 1\nname: Lamp\nservices:\n- name: \n  uuid: FFE0\n  characteristics: []\n"
 
   /// A server with a file open in which the name of a service is being typed.
   private static func server() -> LanguageServer {
     var server = LanguageServer()
-    _ = server.handle(message("initialize", ["capabilities": [:]], id: 0))
+    _ = server.handle(LanguageServer.message("initialize", ["capabilities": [:]], id: 0))
     let document: JSON = ["uri": uri, "text": .string(text), "version": 1]
-    _ = server.handle(message("textDocument/didOpen", ["textDocument": document]))
+    _ = server.handle(LanguageServer.message("textDocument/didOpen", ["textDocument": document]))
     return server
   }
 
@@ -29,7 +23,7 @@ struct WaitingMessagesTests {
   private static func key(_ letter: Character, at column: Int) -> Data {
     let place: JSON = ["line": 3, "character": .int(8 + column)]
     let change: JSON = ["range": ["start": place, "end": place], "text": .string(String(letter))]
-    return message("textDocument/didChange", ["textDocument": ["uri": uri], "contentChanges": [change]])
+    return LanguageServer.message("textDocument/didChange", ["textDocument": ["uri": uri], "contentChanges": [change]])
   }
 
   @Test("sixty keys are compiled once, and none of them is lost")
@@ -39,7 +33,8 @@ struct WaitingMessagesTests {
     let answers = server.handle(name.enumerated().map { Self.key($1, at: $0) })
     #expect(answers.count == 1)
     #expect(answers.first?["method"]?.text == "textDocument/publishDiagnostics")
-    let symbols = server.handle(Self.message("textDocument/documentSymbol", ["textDocument": ["uri": Self.uri]], id: 1))
+    let symbols = server.handle(
+      LanguageServer.message("textDocument/documentSymbol", ["textDocument": ["uri": Self.uri]], id: 1))
     let outline = String(decoding: (symbols.first ?? .null).octets, as: UTF8.self)
     #expect(outline.contains(name.dropLast()), "\(outline)")
   }
@@ -49,8 +44,8 @@ struct WaitingMessagesTests {
     var server = Self.server()
     let other: JSON = "file:///Other.gatt.yaml"
     let document: JSON = ["uri": other, "text": "gatt: 1\n", "version": 1]
-    _ = server.handle(Self.message("textDocument/didOpen", ["textDocument": document]))
-    let change = Self.message(
+    _ = server.handle(LanguageServer.message("textDocument/didOpen", ["textDocument": document]))
+    let change = LanguageServer.message(
       "textDocument/didChange", ["textDocument": ["uri": other], "contentChanges": [["text": "gatt: 1\nname: A\n"]]])
     let answers = server.handle([Self.key("A", at: 0), change, Self.key("B", at: 1), change])
     #expect(Set(answers.compactMap { $0["params"]?["uri"]?.text }).count == 2)
@@ -62,7 +57,7 @@ struct WaitingMessagesTests {
   func stale() {
     var server = Self.server()
     let hover = { (id: Int) in
-      Self.message(
+      LanguageServer.message(
         "textDocument/hover", ["textDocument": ["uri": Self.uri], "position": ["line": 0, "character": 1]], id: .int(id)
       )
     }
@@ -75,9 +70,9 @@ struct WaitingMessagesTests {
   func cancelled() {
     var server = Self.server()
     let format = { (id: Int) in
-      Self.message("textDocument/formatting", ["textDocument": ["uri": Self.uri]], id: .int(id))
+      LanguageServer.message("textDocument/formatting", ["textDocument": ["uri": Self.uri]], id: .int(id))
     }
-    let answers = server.handle([format(1), format(2), Self.message("$/cancelRequest", ["id": 1])])
+    let answers = server.handle([format(1), format(2), LanguageServer.message("$/cancelRequest", ["id": 1])])
     #expect(answers.first { $0["id"] == 1 }?["error"]?["code"] == -32800)
     #expect(answers.first { $0["id"] == 2 }?["result"] != nil)
   }

@@ -9,7 +9,7 @@ indirect enum WirePart: Hashable, Sendable {
   case run(WireRun)
   /// Parts that are there under a condition.
   case when(WireCondition, [WirePart])
-  /// Parts that repeat.
+  /// Parts that are there as often as a count says.
   case times(WireCount, [WirePart])
   /// One of several lists of parts.
   case choose(WireTag, [WireChoice], keepsUnknown: Bool)
@@ -23,7 +23,7 @@ indirect enum WirePart: Hashable, Sendable {
 
 /// Octets of a fixed number. Bits that nothing is said of have no meaning.
 struct WireBlock: Hashable, Sendable {
-  /// How many octets.
+  /// How many octets the block has.
   var count = 0
   /// The numbers, texts and checksums in it.
   var leaves: [WireLeaf] = []

@@ -63,7 +63,7 @@ extension WirePartBuilder {
     list.skip((times * width + 7) / 8)
   }
 
-  /// Adds text.
+  /// Adds the octets of a text, with what tells how many they are.
   func add(_ text: TextLayout, _ name: String, _ scope: Scope?, to list: WirePartList) {
     if let packing = text.packing {
       list.append(name, octets: packing.scalar.octets, text.endian, .text(text))

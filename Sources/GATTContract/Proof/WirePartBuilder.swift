@@ -8,7 +8,7 @@ struct WirePartBuilder {
     let outer: Scope?
     var numbers: [MemberReference: WireReference] = [:]
     var inner: [Int: Scope] = [:]
-    /// Where fields begin.
+    /// Where each field begins, by its index: the block, a colon, and the offset in it.
     var starts: [Int: String] = [:]
 
     init(_ structure: Structure, in outer: Scope?) { (self.structure, self.outer) = (structure, outer) }

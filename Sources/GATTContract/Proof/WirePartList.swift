@@ -10,7 +10,7 @@ final class WirePartList {
 
   init(scope: String) { self.scope = scope }
 
-  /// All parts.
+  /// The parts of the list, in wire order.
   var parts: [WirePart] {
     close()
     return finished + (block.count > 0 ? [.block(block)] : [])

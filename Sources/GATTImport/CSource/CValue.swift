@@ -1,8 +1,8 @@
 /// An initialiser of C, as far as it is literal.
 indirect enum CValue: Hashable, Sendable {
-  /// A number.
+  /// A whole number, of a literal or a constant.
   case number(UInt64)
-  /// A text.
+  /// The text of a string literal, without its quotes.
   case string(String)
   /// Something with a name: a constant, a variable, or the address of one. Members of it, as in `uuid.u`, are the same.
   case name(String)

@@ -6,7 +6,7 @@ import GATTSchema
 struct CaptureOwner {
   /// What it is called; nil where no profile knows it.
   let name: String?
-  /// Its UUID.
+  /// The UUID of the characteristic that the descriptor belongs to.
   let uuid: UUID128
   /// The handle of its value; nil where that has not been told.
   let handle: UInt16?

@@ -28,12 +28,34 @@ struct PageTests {
     #expect(first.contains("default-src 'none'"))
   }
 
+  @Test("pages of a site that shares its files have neither style nor script in them, and may load those alone")
+  func shared() throws {
+    let site = Site(title: "Acme", sharesFiles: true)
+    let page = try page(Fixture.optional, in: site)
+    #expect(page.contains(#"<link rel="stylesheet" href="../pages.css">"#))
+    #expect(page.contains(#"<script src="../pages.js"></script>"#))
+    #expect(!page.contains("<style") && !page.contains("<script>") && !page.contains("function "))
+    #expect(page.contains("script-src 'self' file:; "), "a script in the page would not run")
+    #expect(page.contains("<title>Test – Acme</title>") && page.contains(#"href="../index.html">Acme</a>"#))
+    #expect(site.files.map(\.name) == ["pages.css", "pages.js"] && site.files.allSatisfy { $0.text.utf8.count > 4000 })
+    #expect(Site().files.isEmpty)
+  }
+
+  @Test("no two scripts of a page have a function of one name: the later would replace the other")
+  func scripts() {
+    let scripts = PageFile.all.filter { $0.name.hasSuffix(".js") }.map(\.text).joined(separator: "\n")
+    let names = scripts.matches(of: /(?m)^(?:async )?(?:function|class|const|let) (\w+)/).map { String($0.1) }
+    let twice = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }.keys.sorted()
+    #expect(names.count > 100)
+    #expect(twice == [])
+  }
+
   @Test("headings have anchors by UUID, and the contents and the table lead to them")
   func anchors() throws {
     let page = try page(Fixture.optional)
     let service = "f000aa00-0451-4000-b000-000000000000"
     let anchor = "\(service)-f000aa01-0451-4000-b000-000000000000"
-    #expect(page.contains(#"<article id="\#(anchor)" class="value">"#))
+    #expect(page.contains(#"<article id="\#(anchor)" class="value" "#))
     #expect(page.contains(#"<h1 id="\#(service)">"#))
     #expect(page.split(separator: "href=\"#\(anchor)\"").count == 4)
   }

@@ -52,7 +52,49 @@ struct PictureTests {
   func places() throws {
     let value = "{ struct: [{ name: A, string: utf8, length: { prefix: uint8 } }, { name: B, raw: uint8 }] }"
     let rows = try #require(try picture(value).figures.first?.rows)
-    #expect(rows.map(\.place) == [.octet(0), .behind(0)])
+    #expect(rows.map(\.place) == [.octet(0), .octet(1), .behind(0)])
+  }
+
+  @Test(
+    "the number in front of what it counts has a row of its own, in the picture and in the fields",
+    arguments: [
+      ("{ name: L, raw: uint8, repeat: { prefix: uint8 } }", ["count of L", "L", "more of L"], [1, 2, nil]),
+      (
+        "{ name: L, raw: uint16, repeat: { prefix: uint16 } }", ["count of L", "", "L", "", "more of L"],
+        [1, 2, 3, 4, nil]
+      ),
+      ("{ name: L, string: utf8, length: { prefix: uint8 } }", ["length of L", "L"], [1, 2]),
+      ("{ name: L, bytes: { prefix: uint8 } }", ["length of L", "L"], [1, 2]),
+      (
+        "{ name: L, string: utf8, length: { prefix: uint8 }, repeat: { prefix: uint8 } }",
+        ["count of L", "length of L", "L", "more of L"], [1, 2, 3, nil]
+      ),
+      (
+        "{ name: L, length: { prefix: uint8 }, struct: [{ name: B, raw: uint8 }, { name: C, bytes: rest }] }",
+        ["length of L", "B", "C"], [1, 2, 3]
+      ),
+    ] as [(String, [String], [Int?])])
+  func prefixes(field: String, texts: [String], places: [Int?]) throws {
+    let value = "{ struct: [{ name: A, raw: uint8 }, \(field)] }"
+    let rows = try #require(try picture(value).figures.first?.rows).dropFirst()
+    #expect(rows.map { $0.cells[0].text } == texts)
+    #expect(rows.map(\.place) == places.map { $0.map { .octet($0) } ?? .unknown })
+    let list = try #require(try Fixture.layout(value).parts(title: "Value").last)
+    #expect(list.offset == 1 + list.front.reduce(0) { $0 + ($1.octets.fixed ?? 0) })
+    #expect(
+      list.front.map(\.offset) == list.front.indices.map { places[texts.firstIndex(of: list.front[$0].name) ?? 0] })
+  }
+
+  @Test("a number in front of what may be absent may be absent with it")
+  func optionalPrefix() throws {
+    let value = """
+      { struct: [
+        { name: Flags, raw: uint8, bits: { 0: A, "1-7": reserved } },
+        { name: L, raw: uint8, repeat: { prefix: uint8 }, when: A } ] }
+      """
+    let rows = try #require(try picture(value).figures.first?.rows)
+    #expect(rows.map(\.isOptional) == [false, true, true, true])
+    #expect(rows.map(\.notes) == [["Flags"], ["with A"], ["× a uint8 in front"], []])
   }
 
   @Test("an array is drawn once, and a torn row stands for the others")
@@ -62,14 +104,28 @@ struct PictureTests {
     #expect(rows[0].notes == ["× 40"])
   }
 
+  @Test("a union stands in the picture of what is around it, between its number and what follows")
+  func unionPlace() throws {
+    let union =
+      "name: Operands, union: uint16, alternatives: [{ name: Start, is: 0x0F55, raw: uint16 }, { name: Stop, is: 2 }]"
+    let value = "{ struct: [{ \(union) }, { name: Counter, raw: uint8 }] }"
+    let picture = try picture(value)
+    #expect(picture.value.rows.map { $0.cells[0].text } == ["Tag", "", "Operands", "Counter"])
+    #expect(picture.value.rows.map(\.place) == [.octet(0), .octet(1), .octet(2), .behind(0)])
+    #expect(picture.value.rows[2].notes == ["one of 2, drawn below"])
+    #expect(picture.figures.map(\.title) == ["", "Start (0x0F55, 3925)", "Stop (0x0002, 2)"])
+    #expect(picture.figures[1].rows.map { $0.cells[0].detail } == ["55", "0f", "7…0", "15…8"])
+  }
+
   @Test("each alternative of a union is a figure of its own, with its tag")
   func unions() throws {
     let value = """
       { union: uint8, alternatives: [{ name: Start, is: 1, raw: uint16 }, { name: Stop, is: 2 }] }
       """
     let figures = try picture(value).figures
-    #expect(figures.map(\.title) == ["Start (1)", "Stop (2)"])
-    #expect(figures[0].rows.map { $0.cells[0].fill } == [.constant, .value, .value])
+    #expect(figures.map(\.title) == ["", "Start (0x01, 1)", "Stop (0x02, 2)"])
+    #expect(figures[0].rows.map { $0.cells[0].fill } == [.value, .value])
+    #expect(figures[1].rows.map { $0.cells[0].fill } == [.constant, .value, .value])
   }
 
   @Test("octets that are always the same are in their cells; of more than can be drawn, beside them")

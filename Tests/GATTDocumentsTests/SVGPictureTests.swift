@@ -6,7 +6,9 @@ import Testing
 @Suite("Pictures of octets as SVG")
 struct SVGPictureTests {
   private func svg(_ value: String) throws -> String {
-    SVGPicture().figures(of: try Fixture.layout(value).picture(title: "Value"), name: "Value").map(\.html).joined()
+    var section = LayoutSection(name: "Value")
+    let figure = try Fixture.layout(value).picture(title: "Value").value
+    return section.markup(of: figure, anchor: "value").map(\.html).joined()
   }
 
   @Test("what is reserved is hatched, what is optional dashed, and what differs in length torn")
@@ -27,11 +29,28 @@ struct SVGPictureTests {
     }
   }
 
-  @Test("each alternative of a union is an image with its title")
+  @Test("each alternative of a union is folded, with its own anchor, its number in both forms, and its image")
   func unions() throws {
-    let svg = try svg("{ union: uint8, alternatives: [{ name: Start, is: 1, raw: uint16 }, { name: Stop, is: 2 }] }")
-    #expect(svg.contains("<figcaption>Start (1)</figcaption>") && svg.contains("<figcaption>Stop (2)</figcaption>"))
-    #expect(svg.split(separator: "<svg ").count == 3)
+    let page = try svg("{ union: uint8, alternatives: [{ name: Start, is: 10, raw: uint16 }, { name: Stop, is: 2 }] }")
+    for (name, anchor, code, number) in [("Start", "value-0x0a", "0x0A", "10"), ("Stop", "value-0x02", "0x02", "2")] {
+      let summary =
+        #"<details id="\#(anchor)" class="alternative"><summary><span class="alternative-name">\#(name)</span>"#
+        + "<code>\(code)</code><small>\(number)</small><a class=\"permalink\" href=\"#\(anchor)\""
+      #expect(page.contains(summary), "no \(summary) in \(page)")
+    }
+    #expect(page.split(separator: "<svg ").count == 4, "the value, and each alternative")
+    #expect(page.split(separator: "<table ").count == 4)
+  }
+
+  @Test("alternatives inside of alternatives have anchors of their own")
+  func innerUnions() throws {
+    let inner = "union: uint8, alternatives: [{ name: On, is: 1 }, { name: Off, is: 2 }]"
+    let page = try svg(
+      "{ union: uint8, alternatives: [{ name: A, is: 1, struct: [{ name: X, \(inner) }] }, { name: B, is: 2, struct: [{ name: X, \(inner) }] }] }"
+    )
+    for anchor in ["0x01", "0x01-0x01", "0x01-0x02", "0x02", "0x02-0x01", "0x02-0x02"] {
+      #expect(page.split(separator: "<details id=\"value-\(anchor)\"").count == 2, "\(anchor) in \(page)")
+    }
   }
 
   @Test("an image is as high as its rows and says what it shows")

@@ -34,6 +34,19 @@ struct DescribeTests {
     #expect(text.contains("with RR-interval Present\n      ╎"))
   }
 
+  @Test("the number in front of a list is drawn, and has a line among the fields")
+  func numbersInFront() throws {
+    let folder = try TemporaryFolder()
+    let value = "{ struct: [{ name: A, raw: uint8 }, { name: L, raw: uint8, repeat: { prefix: uint8 } }] }"
+    try folder.write(
+      Fixtures.clean.replacing("{ raw: int16, scale: 1/100, unit: °C }", with: value), to: "list.gatt.yaml")
+    let text = try folder.gattc.run("describe", "F000AA01-0451-4000-B000-000000000000", "--profile", "list.gatt.yaml")
+      .output
+    #expect(text.contains("    1 │ count of L  "), "\(text)")
+    #expect(text.contains("    2 │ L  "), "\(text)")
+    #expect(text.contains("  count of L  octet 1   uint8"), "\(text)")
+  }
+
   @Test("--ascii draws with ASCII alone", arguments: ["2A37", "2904", "RuuviTag.Data Format 5"])
   func ascii(text: String) throws {
     let picture = try describe(text, "--ascii").split(separator: "\n").filter { $0.contains("|") || $0.contains("+--") }

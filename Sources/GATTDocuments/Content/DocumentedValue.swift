@@ -10,6 +10,8 @@ package struct DocumentedValue: Sendable {
   package var kind: String
   /// Its UUID; nil for what has none.
   package var uuid: String?
+  /// What it is found by on the air: its UUID; of advertised data the identifiers of the companies, or the service's UUID.
+  package var identifiers: [String] = []
   /// A sentence about it.
   package var description: String?
   /// Properties, permissions and all else that is no matter of its octets.
@@ -43,6 +45,7 @@ extension DocumentedValue {
   init(_ characteristic: Characteristic, in service: Service, _ section: String, _ anchors: inout AnchorNames) {
     (name, kind, description) = (characteristic.name, "characteristic", characteristic.description)
     uuid = characteristic.uuid.description
+    identifiers = [characteristic.uuid.description]
     let anchor = anchors.name("\(section)-\(characteristic.uuid)")
     self.anchor = anchor
     let value = DocumentedForm(
@@ -66,6 +69,7 @@ extension DocumentedValue {
   init(_ format: Advertisement, _ anchors: inout AnchorNames) {
     (name, kind, description) = (format.name, "advertisement", format.description)
     anchor = anchors.name(format.name)
+    identifiers = format.place.identifiers
     forms = [
       DocumentedForm(
         anchor, "", of: name, Interpreter(format), context: [], format.examples, computed: format.computed)
@@ -83,6 +87,7 @@ extension DocumentedValue {
   init(_ type: ValueType, _ anchors: inout AnchorNames) {
     (name, kind, description, uuid) = (type.name, "type", type.description, type.uuid?.description)
     anchor = anchors.name(type.uuid?.description ?? type.name)
+    identifiers = [uuid].compactMap(\.self)
     forms = [
       DocumentedForm(
         anchor, "", of: name, Interpreter(type.layout, context: []), context: type.context, type.examples,

@@ -43,7 +43,7 @@ extension Characteristic {
   /// Which response answers which request.
   var answers: [(request: String, responses: [String])] {
     guard case .union(let union) = requestLayout else { return [] }
-    return union.alternatives.filter { !$0.answers.isEmpty }.map { ("\($0.name) (\($0.tag))", $0.answers) }
+    return union.alternatives.filter { !$0.answers.isEmpty }.map { ("\($0.name) (\(union.words($0)))", $0.answers) }
   }
 }
 

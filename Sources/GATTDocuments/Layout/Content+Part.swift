@@ -37,7 +37,7 @@ extension TextLayout {
   /// The text as a part called `name`.
   func part(_ name: String, in structure: Structure? = nil, _ context: [ContextFlag] = []) -> LayoutPart {
     var part = LayoutPart(.text, name)
-    part.octets = measure.octets
+    part.octets = length.octets(of: OctetCount(0, nil), terminator: encoding == .utf16 ? 2 : 1)
     part.type = "\(words), \(LayoutWords(structure: structure, context: context).length(length))"
     return part
   }
@@ -47,8 +47,16 @@ extension OctetsLayout {
   /// The octets as a part called `name`.
   func part(_ name: String, in structure: Structure? = nil, _ context: [ContextFlag] = []) -> LayoutPart {
     var part = LayoutPart(.octets, name)
-    part.octets = measure.octets
+    part.octets = length.octets(of: OctetCount(0, nil))
     part.type = LayoutWords(structure: structure, context: context).length(length) + (isReversed ? ", reversed" : "")
     return part
+  }
+}
+
+extension Length {
+  /// How many octets `content` takes, without those of a number in front of it that says how many.
+  func octets(of content: OctetCount, terminator: Int = 1) -> OctetCount {
+    guard case .prefixed = self else { return count(around: content, terminator: terminator) }
+    return content
   }
 }

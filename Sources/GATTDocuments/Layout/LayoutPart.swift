@@ -23,6 +23,12 @@ package struct LayoutPart: Hashable, Sendable {
     case alternative
     /// A number that is always the same.
     case constant
+    /// The number that tells the alternatives of a union apart, such as an op code.
+    case tag
+    /// A number in front of something that says how often it is there.
+    case count
+    /// A number in front of something that says how many octets it has.
+    case length
     /// Octets or bits without a meaning.
     case reserved
     /// A number that follows from the other octets.
@@ -47,8 +53,10 @@ package struct LayoutPart: Hashable, Sendable {
   package var type = ""
   /// How many octets one of it takes.
   package var octets = OctetCount(0)
-  /// The place of its first octet; nil where that depends on the value.
+  /// The place of its first octet, behind those of the numbers in front of it; nil where that depends on the value.
   package var offset: Int?
+  /// The numbers in front of it that belong to it: how often it is there, and how many octets each of it has.
+  package var front: [LayoutPart] = []
   /// Which bits of an integer it is, from 0, the lowest; nil for what has octets of its own.
   package var bits: ClosedRange<Int>?
   /// Whether its first octet is the most significant one.
@@ -88,6 +96,25 @@ package struct LayoutPart: Hashable, Sendable {
 }
 
 extension LayoutPart {
+  /// The numbers in front of it, and the part itself.
+  package var onWire: [LayoutPart] { front + [self] }
+
+  /// The number in front of the alternatives of a union; nil where something else tells them apart.
+  var tag: LayoutPart? { parts.first?.parts.first.flatMap { $0.kind == .tag ? $0 : nil } }
+
+  /// How many alternatives a union has, and where they are to be found.
+  func alternativeWords(_ place: String) -> String {
+    parts.count == 1 ? "the one \(place)" : "one of \(parts.count), \(place)"
+  }
+
+  /// The number in front of alternatives as it is before one knows which: without a value.
+  var ofAnyAlternative: LayoutPart {
+    var part = self
+    part.pattern = nil
+    part.type = String(type.prefix { $0 != "," })
+    return part
+  }
+
   /// Where it is: `octet 0`, `octets 2–3`, `bit 7`; nil where that depends on the value.
   package var place: String? {
     if let bits { return bits.count == 1 ? "bit \(bits.lowerBound)" : "bits \(bits.upperBound)–\(bits.lowerBound)" }

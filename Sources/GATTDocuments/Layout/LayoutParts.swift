@@ -15,8 +15,8 @@ struct LayoutParts {
   mutating func parts(of layout: ValueLayout, title: String) -> [LayoutPart] {
     switch layout {
     case .numbers(let numbers): return numbers.runs.flatMap { parts(of: $0, title: title) }
-    case .text(let text): return [advanced(text.part(title))]
-    case .octets(let octets): return [advanced(octets.part(title))]
+    case .text(let text): return [advanced(text.part(title), behind: length(text.length, of: title))]
+    case .octets(let octets): return [advanced(octets.part(title), behind: length(octets.length, of: title))]
     case .json(let shape):
       var part = shape.part(title)
       (part.type, part.octets) = ("JSON in UTF-8: \(shape.words)", layout.measure.octets)
@@ -47,20 +47,46 @@ struct LayoutParts {
   private mutating func part(of field: StructureField, in structure: Structure) -> LayoutPart {
     if let fixed = field.content.fixed, let end = fixed.end { return filling(fixed, to: end, field, structure) }
     let start = offset
-    var part = content(of: field, in: structure)
     let words = LayoutWords(structure: structure, context: context)
-    (part.offset, part.pattern) = (start, field.content.constantOctets)
+    let presence = field.presence.map { words.condition($0) }
+    let front = count(field.repetition, of: field.name) + length(field.length, of: field.name)
+    let own = offset
+    var part = content(of: field, in: structure)
+    (part.offset, part.pattern) = (own, field.content.constantOctets)
+    part.front = front.map { number in
+      var number = number
+      number.presence = presence
+      return number
+    }
     part.description = field.description ?? part.description
-    part.presence = field.presence.map { words.condition($0) }
+    part.presence = presence
     part.repetition = field.repetition.map { words.repetition($0) }
     if case .exactly(let times) = field.repetition { part.times = times }
     part.packedBits = field.packedBits
     if let extent = field.extent {
-      part.octets = extent.count(around: part.octets)
+      part.octets = extent.octets(of: part.octets)
       part.type += (part.type.isEmpty ? "" : ", ") + words.length(extent)
     }
     let whole = field.measure.octets
     offset = start.flatMap { start in whole.fixed.map { start + $0 } }
+    return part
+  }
+
+  /// The number in front of what repeats that says how often it does; nothing where something else decides.
+  private mutating func count(_ repetition: Repetition?, of name: String) -> [LayoutPart] {
+    guard case .prefixed(let element) = repetition else { return [] }
+    return [advanced(number(element, .count, called: "count of \(name)"))]
+  }
+
+  /// The number in front of something that says how many octets it has; nothing where something else decides.
+  private mutating func length(_ length: Length?, of name: String) -> [LayoutPart] {
+    guard case .prefixed(let element, _) = length else { return [] }
+    return [advanced(number(element, .length, called: "length of \(name)"))]
+  }
+
+  private func number(_ element: Element, _ kind: LayoutPart.Kind, called name: String) -> LayoutPart {
+    var part = element.part(name, in: nil, context)
+    part.kind = kind
     return part
   }
 
@@ -133,11 +159,12 @@ struct LayoutParts {
       offset = start
       var inner = LayoutPart(.alternative, alternative.name)
       inner.description = alternative.description
-      inner.type = union.tag == .length ? "\(alternative.tag) octets" : "\(alternative.tag)"
+      inner.type = union.words(alternative)
       if let tag {
-        var number = tag.part(tag.name ?? "Tag", in: nil, context)
-        (number.kind, number.range) = (.constant, nil)
-        number.type += ", \(alternative.tag) for \(alternative.name)"
+        var number = number(tag, .tag, called: tag.name ?? "Tag")
+        (number.range, number.cases) = (nil, [])
+        number.pattern = StructureField.Content.constant(tag, alternative.tag).constantOctets
+        number.type += ", \(inner.type) for \(alternative.name)"
         inner.parts = [advanced(number)]
       }
       inner.parts += parts(of: alternative.structure)
@@ -147,9 +174,9 @@ struct LayoutParts {
   }
 
   /// The part at the place that has been reached, which goes on behind it.
-  private mutating func advanced(_ part: LayoutPart) -> LayoutPart {
+  private mutating func advanced(_ part: LayoutPart, behind front: [LayoutPart] = []) -> LayoutPart {
     var part = part
-    part.offset = offset
+    (part.offset, part.front) = (offset, front)
     let times = part.repetition == nil ? 1 : part.times
     offset = offset.flatMap { start in part.octets.fixed.flatMap { octets in times.map { start + octets * $0 } } }
     return part

@@ -25,6 +25,10 @@ struct ValueMarkdown {
   }
 
   private static func rows(_ part: LayoutPart, depth: Int) -> [[String]] {
+    part.onWire.map { row($0, depth: depth) } + part.parts.flatMap { rows($0, depth: depth + 1) }
+  }
+
+  private static func row(_ part: LayoutPart, depth: Int) -> [String] {
     let indentation = String(repeating: "&nbsp;&nbsp;", count: depth)
     let unit = part.unit.map { $0 == "%" ? $0 : " \($0)" } ?? ""
     let range = part.range.map { "\($0.least)…\($0.greatest)\(unit)" } ?? part.unit
@@ -32,11 +36,10 @@ struct ValueMarkdown {
       .joined(separator: ", ")
     let names = (part.special + part.cases).map { "\(MarkdownText.code($0.numbers)) \(MarkdownText.escaped($0.name))" }
     let meaning = [MarkdownText.escaped(said), part.description.map(MarkdownText.escaped) ?? ""] + names
-    let own = [
+    return [
       indentation + MarkdownText.escaped(part.name), part.place?.inBytes ?? "",
       MarkdownText.escaped(part.type.inBytes), meaning.filter { !$0.isEmpty }.joined(separator: "<br>"),
     ]
-    return [own] + part.parts.flatMap { rows($0, depth: depth + 1) }
   }
 
   private func computed(_ form: DocumentedForm) -> [String] {

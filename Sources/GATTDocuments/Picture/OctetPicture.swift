@@ -4,15 +4,32 @@ package import GATTSchema
 ///
 /// It holds what is to be seen and nothing of how it is drawn: ``TerminalPicture`` draws it with characters.
 package struct OctetPicture: Hashable, Sendable {
-  /// The value itself, and behind it one figure for each alternative of its unions.
-  package var figures: [Figure] = []
+  /// The value itself, in which the alternatives of its unions are.
+  package var value: Figure
+
+  /// The value itself, and behind it one figure for each alternative of its unions; none for what has no octets.
+  package var figures: [Figure] { value.all.filter { !$0.rows.isEmpty } }
 
   /// Rows that stand one below the other.
   package struct Figure: Hashable, Sendable {
     /// What it shows; empty for the value itself.
     package var title: String
+    /// What is drawn.
+    package var parts: [LayoutPart]
     /// The rows, in wire order.
     package var rows: [Row] = []
+    /// A figure for each alternative of the unions that are in it.
+    package var alternatives: [Alternative] = []
+  }
+
+  /// One of the alternatives of a union, drawn by itself.
+  package struct Alternative: Hashable, Sendable {
+    /// What the union is called.
+    package var union: String
+    /// The alternative.
+    package var part: LayoutPart
+    /// What its octets are, from the place of the union on.
+    package var figure: Figure
   }
 
   /// An octet, or where it is torn, any number of them.
@@ -65,6 +82,11 @@ package struct OctetPicture: Hashable, Sendable {
     /// Bits without a name, which are kept as they are.
     case unnamed
   }
+}
+
+extension OctetPicture.Figure {
+  /// The figure, and behind it those of its alternatives, each followed by its own.
+  fileprivate var all: [OctetPicture.Figure] { [self] + alternatives.flatMap(\.figure.all) }
 }
 
 extension OctetPicture.Cell {

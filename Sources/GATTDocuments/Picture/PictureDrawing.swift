@@ -3,9 +3,7 @@ import GATTSchema
 extension OctetPicture {
   /// The picture of a value that consists of `parts`.
   package init(of parts: [LayoutPart]) {
-    var drawing = PictureDrawing()
-    drawing.draw(parts, title: "")
-    figures = drawing.figures
+    value = PictureDrawing.figure(of: parts, title: "", from: .octet(0))
   }
 }
 
@@ -14,40 +12,38 @@ struct PictureDrawing {
   /// How many octets of one number, or of what is reserved, are drawn one by one.
   private static let mostRows = 12
 
-  private(set) var figures: [OctetPicture.Figure] = []
-  /// Figures that follow the one that is being drawn.
-  private var waiting: [(title: String, parts: [LayoutPart], place: OctetPicture.Place)] = []
   private var rows: [OctetPicture.Row] = []
-  private var place = OctetPicture.Place.octet(0)
+  private var alternatives: [OctetPicture.Alternative] = []
+  private var place: OctetPicture.Place
 
-  /// Draws a figure, and those of the alternatives that are in it.
-  mutating func draw(_ parts: [LayoutPart], title: String) {
-    waiting = [(title, parts, .octet(0))]
-    while !waiting.isEmpty {
-      let next = waiting.removeFirst()
-      (rows, place) = ([], next.place)
-      for part in next.parts { add(part, under: next.title) }
-      // A value that is nothing but a union is drawn by its alternatives.
-      if !rows.isEmpty { figures.append(OctetPicture.Figure(title: next.title, rows: rows)) }
-    }
+  /// The figure of parts from a place on, with those of the alternatives that are in it.
+  static func figure(of parts: [LayoutPart], title: String, from place: OctetPicture.Place) -> OctetPicture.Figure {
+    var drawing = PictureDrawing(place: place)
+    for part in parts { drawing.add(part, under: title) }
+    return OctetPicture.Figure(title: title, parts: parts, rows: drawing.rows, alternatives: drawing.alternatives)
   }
+
+  private init(place: OctetPicture.Place) { self.place = place }
 
   /// Adds all of a part: once, and where it repeats a torn row.
   private mutating func add(_ part: LayoutPart, under title: String) {
     let first = rows.count
+    for number in part.front where number.kind == .count { addNumber(number) }
+    let (own, start) = (rows.count, place)
     addOne(part, under: title)
-    guard first < rows.count else { return }
+    guard own < rows.count else { return }
     for row in rows.indices[first...] where part.presence != nil { rows[row].isOptional = true }
-    let notes = [part.presence, part.repetition].compactMap(\.self)
-    rows[first].notes = notes + rows[first].notes
-    if part.repetition != nil, part.packedBits == nil, part.times != 1 { addRepeats(of: part) }
+    if let repetition = part.repetition { rows[own].notes.insert(repetition, at: 0) }
+    if let presence = part.presence { rows[first].notes.insert(presence, at: 0) }
+    if part.repetition != nil, part.packedBits == nil, part.times != 1 { addRepeats(of: part, from: start) }
     if part.presence != nil { place = .behind(0) }
   }
 
   private mutating func addOne(_ part: LayoutPart, under title: String) {
+    for number in part.front where number.kind == .length { addNumber(number) }
     if let bits = part.packedBits { return addTorn(part, note: "\(bits) bits each, packed") }
     switch part.kind {
-    case .number, .constant, .checksum: addNumber(part)
+    case .number, .constant, .checksum, .tag, .count, .length: addNumber(part)
     case .bits: addBits(part)
     case .octets where part.pattern != nil: addFixed(part)
     case .text, .json, .octets: addTorn(part, note: part.octets.words)
@@ -65,7 +61,7 @@ struct PictureDrawing {
       let lowest = 8 * (part.isBigEndian ? count - 1 - octet : octet)
       var cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "")
       cell.detail = Self.fixed(octet, of: part) ?? (count == 1 ? "" : "\(lowest + 7)…\(lowest)")
-      cell.fill = part.kind == .constant ? .constant : .value
+      cell.fill = part.kind == .constant || part.pattern != nil ? .constant : .value
       addRow([cell], goesOn: octet < count - 1)
       if octet >= part.octets.least { rows[rows.endIndex - 1].isOptional = true }
     }
@@ -137,17 +133,23 @@ struct PictureDrawing {
   private mutating func addUnion(_ part: LayoutPart, under title: String) {
     let path = [title, part.name].filter { !$0.isEmpty }.joined(separator: ", ")
     let isAll = rows.isEmpty && part.offset == 0 && title.isEmpty
-    waiting += part.parts.map { ("\(isAll ? "" : "\(path): ")\($0.name) (\($0.type))", $0.parts, place) }
-    if !isAll { addTorn(part, note: "one of \(part.parts.count), drawn below") }
+    let place = place
+    alternatives += part.parts.map { alternative in
+      let title = "\(isAll ? "" : "\(path): ")\(alternative.name) (\(alternative.type))"
+      return OctetPicture.Alternative(
+        union: part.name, part: alternative, figure: Self.figure(of: alternative.parts, title: title, from: place))
+    }
+    if let tag = part.tag { addNumber(tag.ofAnyAlternative) }
+    var others = part
+    others.octets = part.octets - (part.tag?.octets ?? OctetCount(0))
+    addTorn(others, note: part.alternativeWords("drawn below"))
   }
 
-  private mutating func addRepeats(of part: LayoutPart) {
+  private mutating func addRepeats(of part: LayoutPart, from start: OctetPicture.Place) {
     let cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: "more of \(part.name)")
     rows.append(OctetPicture.Row(place: .unknown, cells: [cell], isOptional: part.presence != nil, isTorn: true))
-    guard let times = part.times, let one = part.octets.fixed, let start = part.offset else {
-      return place = .behind(0)
-    }
-    place = .octet(start + one * times)
+    guard let times = part.times, let one = part.octets.fixed else { return place = .behind(0) }
+    place = start.advanced(by: one * times)
   }
 
   /// A row that stands for all octets of a part.

@@ -11,12 +11,10 @@ struct SVGPicture {
   private static let noteAdvance = 6.1
   private static let right = margin + 8 * bit
 
-  /// The figures of a picture, each as an image with its title below.
-  func figures(of picture: OctetPicture, name: String) -> [Markup] {
-    picture.figures.map { figure in
-      let title = figure.title.isEmpty ? [] : [Markup.element("figcaption", text: figure.title)]
-      return .element("figure", ["class": "picture"], title + [image(of: figure, name: name)])
-    }
+  /// The image of a figure; nothing where it has no rows.
+  func markup(of figure: OctetPicture.Figure, name: String) -> [Markup] {
+    guard !figure.rows.isEmpty else { return [] }
+    return [.element("figure", ["class": "picture"], [image(of: figure, name: name)])]
   }
 
   private func image(of figure: OctetPicture.Figure, name: String) -> Markup {

@@ -25,7 +25,7 @@ struct ExampleList {
           .element("div", ["class": "meaning"], lines),
         ])
     }
-    return .element("div", ["class": "strip"], parts)
+    return .element("div", ["class": "strip example"], parts)
   }
 
   private func table(of examples: [DocumentedExample]) -> Markup {

@@ -1,4 +1,7 @@
-/// The fields of a layout as a table, those inside of others indented.
+import GATTSchema
+
+/// The fields of a layout as a table, those inside of others indented. The alternatives of a union are not among them: they
+/// have tables of their own.
 struct FieldTable {
   let parts: [LayoutPart]
 
@@ -21,6 +24,17 @@ struct FieldTable {
   }
 
   private func rows(_ part: LayoutPart, depth: Int) -> [Markup] {
+    guard part.kind == .union else {
+      return part.onWire.map { row($0, depth: depth) } + part.parts.flatMap { rows($0, depth: depth + 1) }
+    }
+    let tag = part.tag?.ofAnyAlternative
+    var alternatives = part
+    alternatives.front += [tag].compactMap(\.self)
+    alternatives.offset = part.offset.map { $0 + (tag?.octets.least ?? 0) }
+    return alternatives.onWire.map { row($0, depth: depth) }
+  }
+
+  private func row(_ part: LayoutPart, depth: Int) -> Markup {
     let name: [Markup] = [
       .element("span", ["class": "field-name", "style": "--depth: \(depth)"], text: part.name)
     ]
@@ -30,8 +44,7 @@ struct FieldTable {
       .element("td", [:], [.text(part.type.inBytes)]),
       .element("td", [:], meaning(part)),
     ]
-    let own = Markup.element("tr", ["class": "\(part.kind.rawValue)\(depth > 0 ? " inner" : "")"], cells)
-    return [own] + part.parts.flatMap { rows($0, depth: depth + 1) }
+    return .element("tr", ["class": "\(part.kind.rawValue)\(depth > 0 ? " inner" : "")"], cells)
   }
 
   private func meaning(_ part: LayoutPart) -> [Markup] {
@@ -43,6 +56,9 @@ struct FieldTable {
     }
     var lines = numbers.isEmpty ? [] : [Markup.element("span", ["class": "numbers"], text: numbers)]
     lines += chips
+    if part.kind == .union {
+      lines.append(.element("span", ["class": "numbers"], text: part.alternativeWords("below")))
+    }
     if let description = part.description { lines.append(.element("p", text: description)) }
     return lines + named(part.special, "special") + named(part.cases, "cases")
   }

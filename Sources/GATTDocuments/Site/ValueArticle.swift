@@ -13,15 +13,17 @@ struct ValueArticle {
     if !value.facts.isEmpty { parts.append(.facts(value.facts)) }
     parts += value.forms.flatMap(form)
     if !value.procedure.isEmpty { parts += procedure }
-    return .element("article", ["id": value.anchor, "class": "value"], parts)
+    let identifiers = value.identifiers.joined(separator: " ")
+    return .element(
+      "article", ["id": value.anchor, "class": "value", "data-identifiers": identifiers], parts)
   }
 
   private func form(_ form: DocumentedForm) -> [Markup] {
     let title = "\(form.title.isEmpty ? "Value" : form.title), \(form.octets.words.inBytes.replacing("…", with: "–"))"
     let head = Markup.element("h4", form.title.isEmpty ? [:] : ["id": form.anchor], text: title)
-    let pictures = SVGPicture().figures(of: form.picture, name: value.name)
-    return [head, .element("div", ["class": "pictures"], pictures), FieldTable(parts: form.parts).markup]
-      + computed(form) + ExampleList(form: form).markup + [tryIt(form)]
+    var layout = LayoutSection(name: value.name)
+    return [head] + layout.markup(of: form.picture.value, anchor: form.anchor) + computed(form)
+      + ExampleList(form: form).markup + [tryIt(form)]
   }
 
   private func computed(_ form: DocumentedForm) -> [Markup] {

@@ -15,6 +15,16 @@ extension AdvertisedPlace {
     }
   }
 
+  /// What people look for when they see such data: the identifiers of the companies, or the service's UUID.
+  var identifiers: [String] {
+    switch self {
+    case .manufacturer(let company): [Hex.digits(UInt64(company), count: 4)]
+    case .manufacturers(let companies): companies.map { Hex.digits(UInt64($0), count: 4) }
+    case .service(let uuid): [uuid.description]
+    case .structure: []
+    }
+  }
+
   private var kind: String {
     switch self {
     case .manufacturer, .manufacturers: "manufacturer data"

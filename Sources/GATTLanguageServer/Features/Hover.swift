@@ -58,7 +58,9 @@ struct Hover {
     guard let field = path.nodes.last(where: { $0.place?.name == "a field" })?.node.value("name")?.text,
       let part = layout.parts.named(field)
     else { return nil }
-    let said = [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
+    let front = part.front.map { "\($0.name)" + ($0.place.map { " in \($0)" } ?? "") }
+    let said =
+      front + [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
     return "**\(field)** – " + said.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

@@ -42,10 +42,13 @@ struct OctetHints {
 }
 
 extension LayoutPart {
-  /// Where it is, and how many octets it takes where that does not tell.
+  /// Where it is together with the numbers in front of it, and how many octets that takes where the place does not tell.
   fileprivate var octetWords: String {
-    let all = times.map { octets * $0 } ?? (repetition == nil ? octets : OctetCount(0, nil))
-    guard let place else { return all.words }
+    let own = times.map { octets * $0 } ?? (repetition == nil ? octets : OctetCount(0, nil))
+    let all = front.reduce(own) { $0 + $1.octets }
+    var whole = self
+    if let first = front.first { whole.offset = first.offset }
+    guard let place = whole.place else { return all.words }
     return all.fixed == nil ? "\(place), \(all.words)" : place
   }
 }

@@ -34,6 +34,11 @@ package struct OctetCount: Hashable, Sendable {
     return OctetCount(left.least + right.least, most)
   }
 
+  /// The octets that are left when `part` of them, which is not more than there are, is taken away.
+  package static func - (whole: OctetCount, part: OctetCount) -> OctetCount {
+    OctetCount(max(0, whole.least - part.least), whole.most.map { max(0, $0 - part.least) })
+  }
+
   package static func * (count: OctetCount, times: Int) -> OctetCount {
     OctetCount(count.least * times, count.most.map { $0 * times })
   }

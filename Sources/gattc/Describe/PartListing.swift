@@ -12,10 +12,10 @@ enum PartListing {
 
   private static func rows(_ part: LayoutPart, indentedBy indentation: Int) -> [[String]] {
     let margin = String(repeating: " ", count: indentation)
-    let own = [margin + part.name, part.place ?? "", facts(part)]
+    let own = part.onWire.map { [margin + $0.name, $0.place ?? "", facts($0)] }
     let special = part.special.map { [margin + "  " + name($0), "", "for no value"] }
     let cases = part.cases.map { [margin + "  " + name($0), "", $0.description ?? ""] }
-    return [own] + special + cases + part.parts.flatMap { rows($0, indentedBy: indentation + 2) }
+    return own + special + cases + part.parts.flatMap { rows($0, indentedBy: indentation + 2) }
   }
 
   private static func name(_ named: LayoutPart.Named) -> String { "\(named.numbers): \(named.name)" }
@@ -30,7 +30,7 @@ enum PartListing {
 
   /// A JSON array of the parts.
   static func json(_ parts: [LayoutPart]) -> String {
-    "[" + parts.map { json($0) }.joined(separator: ",") + "]"
+    "[" + parts.flatMap(\.onWire).map { json($0) }.joined(separator: ",") + "]"
   }
 
   private static func json(_ part: LayoutPart) -> String {

@@ -60,25 +60,31 @@ package struct IndexPage {
     ]
   }
 
-  /// What can be found: title, UUID, what it is part of, where it is, and its fields.
+  /// What can be found: title, identifiers, what it is part of, where it is, and its fields. What else is found alike comes in
+  /// this order: profiles and services, values of devices, types of libraries.
   private var entries: [OrderedJSON] {
-    profiles.flatMap { profile, page in
-      [Self.entry(profile.name, "", profile.listedTag, page.asLink, [])]
-        + profile.sections.flatMap { section in
-          (section.uuid == nil
-            ? []
-            : [Self.entry(section.title, section.uuid ?? "", profile.name, "\(page.asLink)#\(section.anchor)", [])])
-            + section.values.map { value in
-              Self.entry(
-                value.name, value.uuid ?? "", profile.name, "\(page.asLink)#\(value.anchor)",
-                value.forms.flatMap { $0.parts.flatMap(\.names) })
-            }
-        }
+    let values = profiles.flatMap { profile, page in
+      profile.values.map { value in
+        let place = value.name == profile.name ? profile.listedTag : profile.name
+        let fields = value.forms.flatMap { $0.parts.flatMap(\.names) }
+        let link = "\(page.asLink)#\(value.anchor)"
+        return (isType: value.kind == "type", json: entry(value.name, value.identifiers, place, link, fields))
+      }
     }
+    return profiles.flatMap(whole) + (values.filter { !$0.isType } + values.filter(\.isType)).map(\.json)
   }
 
-  private static func entry(
-    _ name: String, _ uuid: String, _ place: String, _ link: String, _ fields: [String]
+  /// A profile and its services. A profile that is called like all that it has is found as that.
+  private func whole(_ profile: DocumentedProfile, _ page: String) -> [OrderedJSON] {
+    let (link, tag) = (page.asLink, profile.listedTag)
+    let services = profile.sections.compactMap { section in
+      section.uuid.map { entry(section.title, [$0], tag, "\(link)#\(section.anchor)") }
+    }
+    return (profile.isFoundByItsParts ? [] : [entry(profile.name, [], tag, link)]) + services
+  }
+
+  private func entry(
+    _ name: String, _ identifiers: [String], _ place: String, _ link: String, _ fields: [String] = []
   ) -> OrderedJSON {
     var seen: Set<String> = []
     let fields = fields.filter { $0 != name && seen.insert($0).inserted }
@@ -91,6 +97,11 @@ extension DocumentedProfile {
   fileprivate var listedTag: String {
     let folders = path.split(separator: "/").dropLast()
     return folders.isEmpty ? tag : folders.joined(separator: " / ")
+  }
+
+  /// Whether a service or its only value has its name.
+  fileprivate var isFoundByItsParts: Bool {
+    sections.contains { $0.uuid != nil && $0.title == name } || values.map(\.name) == [name]
   }
 }
 

@@ -9,19 +9,27 @@ function startBox(details, form) {
     error: build("p", { className: "error", hidden: true }),
     strip: build("div", { className: "strip" }),
     fields: build("div", { className: "form" }),
-    output: build("output"),
+    output: build("output", { ariaLabel: "The value as JSON" }),
   };
   parts.error.setAttribute("role", "alert");
-  const state = { form, hex, held: new Set(), literal: null, ...parts };
+  hex.id = `${details.dataset.form}-bytes`;
+  const state = { form, hex, held: new Set(), literal: null, edited: null, ...parts };
   hex.addEventListener("input", () => decodeBox(state));
+  const json = () => parts.output.firstChild?.textContent ?? "";
   const box = build("div", { className: "box" }, [
     ...exampleChoice(state),
-    build("label", { className: "hex" }, ["Bytes", hex]),
+    build("div", { className: "hex" }, [
+      build("div", { className: "head" }, [build("label", { htmlFor: hex.id }, ["Bytes"]), copyButton("the bytes", () => hex.value)]),
+      hex,
+    ]),
     contextChecks(state),
     parts.error,
     parts.strip,
     parts.fields,
-    parts.output,
+    build("div", { className: "result" }, [
+      build("div", { className: "head" }, [build("span", {}, ["JSON"]), copyButton("the JSON", json)]),
+      parts.output,
+    ]),
   ]);
   details.append(box);
   if (form.examples.length > 0) {
@@ -43,9 +51,22 @@ function exampleChoice(state) {
   const { examples } = state.form;
   if (examples.length < 2) return [];
   const titles = examples.map(({ hex }) => (hex.length > 40 ? `${spacedHex(hex.slice(0, 36))} …` : spacedHex(hex)));
-  const select = build("select", {}, titles.map((title) => build("option", {}, [title])));
+  const options = [...titles, "other bytes"].map((title) => build("option", {}, [title]));
+  const others = options[examples.length];
+  others.hidden = true;
+  const select = build("select", {}, options);
   select.addEventListener("change", () => showExample(state, examples[select.selectedIndex]));
-  return [build("label", { className: "example" }, ["Example", select])];
+  state.showChoice = () => {
+    const place = examples.findIndex((example) => hasExample(state, example));
+    select.selectedIndex = place < 0 ? examples.length : place;
+  };
+  return [build("label", { className: "choice" }, ["Example", select])];
+}
+
+// Whether the box has the octets of an example, in its context.
+function hasExample({ hex, held }, { hex: octets, context = [] }) {
+  const isContext = context.length === held.size && context.every((flag) => held.has(flag));
+  return isContext && hex.value.replace(/\s/g, "").toLowerCase() === octets;
 }
 
 function showExample(state, { hex, context = [] }) {
@@ -74,6 +95,8 @@ function contextChecks(state) {
 
 // Shows what the octets mean.
 function decodeBox(state) {
+  state.edited = null;
+  state.showChoice?.();
   const octets = hexOctets(state.hex.value.trim());
   if (!octets) {
     showError(state, "These are no pairs of hexadecimal digits, such as 0a ff.", state.hex);
@@ -96,6 +119,7 @@ function encodeBox(state) {
     state.hex.value = spacedHex(hexText(octets));
     showResult(state, octets, value, meaningOf(state.form, value, state.held));
   });
+  state.showChoice?.();
 }
 
 // Runs `body`, and says what is wrong. What this page cannot do it says, with the tool that can.
@@ -111,13 +135,27 @@ function attempt(state, culprit, body) {
   }
 }
 
+// What is wrong, beside what was typed last: all that was said of another value goes.
 function showError(state, message, culprit = null) {
   state.error.hidden = message === "";
   state.error.textContent = message;
-  state.hex.classList.toggle("bad", culprit === state.hex);
+  for (const control of [state.hex, ...state.fields.querySelectorAll(".bad")]) markBad(control, false);
   if (message === "") return;
   state.strip.replaceChildren();
   state.output.textContent = "";
+  if (culprit === state.hex) {
+    markBad(state.hex, true);
+    state.fields.replaceChildren();
+    return;
+  }
+  state.hex.value = "";
+  if (state.edited) markBad(state.edited, true);
+}
+
+function markBad(control, isBad) {
+  control.classList.toggle("bad", isBad);
+  if (isBad) control.setAttribute("aria-invalid", "true");
+  else control.removeAttribute("aria-invalid");
 }
 
 function showResult(state, octets, value, meaning) {

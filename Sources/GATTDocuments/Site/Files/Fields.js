@@ -18,16 +18,18 @@ class FieldEditor {
   // A control that hands on what is typed.
   control(element, read, set) {
     element.addEventListener("input", () => {
+      this.state.edited = element;
       set(read(element));
       encodeBox(this.state);
     });
     return element;
   }
 
-  // A button that changes which fields there are.
-  button(title, change) {
-    const button = build("button", { type: "button" }, [title]);
+  // A button that changes which fields there are: it adds or removes what is called `name`.
+  button(title, name, change) {
+    const button = build("button", { type: "button", ariaLabel: `${title} ${name}` }, [title]);
     button.addEventListener("click", () => {
+      this.state.edited = null;
       change();
       renderFields(this.state);
       encodeBox(this.state);
@@ -35,11 +37,20 @@ class FieldEditor {
     return button;
   }
 
-  row(name, content) {
+  // A name with its controls, which are called so to those who do not see where they stand.
+  row(name, content, label = name) {
     return build("div", { className: "row" }, [
       build("span", { className: "row-name" }, [name]),
-      build("div", {}, content),
+      build("div", {}, this.labelled(content, label)),
     ]);
+  }
+
+  labelled(content, label) {
+    for (const part of content) {
+      const control = part.matches?.("input, select") ? part : part.querySelector?.(":scope > input");
+      if (control && !control.ariaLabel) control.ariaLabel = label;
+    }
+    return content;
   }
 
   layout(layout, literal, set) {
@@ -60,23 +71,25 @@ class FieldEditor {
       const run = layout.runs[halves.length > 1 ? index : 0];
       const item = (place) => (run.list ? run.elements[0] : (elements[place] ?? run.elements[0]));
       if (half.parts) return this.row(`Part ${index + 1}`, this.numbers({ runs: [run] }, half));
-      return this.row(this.state.form.name, this.items(half, run.count === undefined, () => defaultNumber(item(0)), (value, place, change) =>
-        this.number(item(place), value, change),
+      const { name } = this.state.form;
+      return this.row(name, this.items(name, half, run.count === undefined, () => defaultNumber(item(0)), (value, place, change) =>
+        this.labelled(this.number(item(place), value, change), `${name} ${place + 1}`),
       ));
     });
   }
 
   // The items of a list, each with its control.
-  items(list, isOpen, make, control) {
-    const items = list.flatMap((item, place) => [
-      ...control(item, place, (value) => { list[place] = value; }),
-      ...(isOpen ? [this.button("remove", () => list.splice(place, 1))] : []),
-      " ",
-    ]);
-    return isOpen ? [...items, this.button("add", () => list.push(make()))] : items;
+  items(name, list, isOpen, make, control) {
+    const items = list.map((item, place) =>
+      build("div", { className: "item" }, [
+        ...control(item, place, (value) => { list[place] = value; }),
+        ...(isOpen ? [this.button("remove", `${name} ${place + 1}`, () => list.splice(place, 1))] : []),
+      ]),
+    );
+    return isOpen ? [...items, this.button("add", name, () => list.push(make()))] : items;
   }
 
-  content(content, literal, set, name) {
+  content(content, literal, set, name, label = name) {
     switch (content.kind) {
       case "structure":
         return typeof literal === "string" ? [this.row(name, this.text(literal, set))] : this.structure(content, literal);
@@ -85,9 +98,9 @@ class FieldEditor {
       case "bits":
         return typeof literal === "string" ? [this.row(name, this.text(literal, set))] : this.bits(content, literal);
       case "number":
-        return [this.row(name, this.number(content.element, literal, set))];
+        return [this.row(name, this.number(content.element, literal, set), label)];
       default:
-        return [this.row(name, this.text(literal, set))];
+        return [this.row(name, this.text(literal, set), label)];
     }
   }
 
@@ -99,7 +112,7 @@ class FieldEditor {
       if (place < 0) {
         const at = next;
         const add = () => literal.parts.splice(at, 0, [field.name, defaultField(field)]);
-        if (field.presence || field.content.kind === "bits") rows.push(this.row(field.name, [this.button("add", add)]));
+        if (field.presence || field.content.kind === "bits") rows.push(this.row(field.name, [this.button("add", field.name, add)]));
         continue;
       }
       next = place + 1;
@@ -110,12 +123,15 @@ class FieldEditor {
 
   field(field, entry, remove) {
     const set = (value) => { entry[1] = value; };
-    const removal = field.presence ? [this.button("remove", remove)] : [];
+    const removal = field.presence ? [this.button(field.repetition ? "remove all" : "remove", field.name, remove)] : [];
     if (field.repetition) {
-      const control = (value, _, change) => this.content(field.content, value, change, "");
+      const control = (value, place, change) => {
+        const rows = this.content(field.content, value, change, `${place + 1}`, `${field.name} ${place + 1}`);
+        return rows.length === 1 ? rows : [build("div", { className: "nest" }, rows)];
+      };
       const make = () => defaultContent(field.content);
       const isOpen = field.repetition.kind !== "exactly";
-      return [this.row(field.name, [...this.items(entry[1], isOpen, make, control), ...removal])];
+      return [this.row(field.name, [...this.items(field.name, entry[1], isOpen, make, control), ...removal])];
     }
     const isNested = ["structure", "union", "bits"].includes(field.content.kind) && typeof entry[1] !== "string";
     const inner = this.content(field.content, entry[1], set, field.name);
@@ -138,7 +154,7 @@ class FieldEditor {
       encodeBox(this.state);
     });
     const alternative = union.alternatives[names.indexOf(name)];
-    const rows = [this.row("Kind", [select])];
+    const rows = [this.row("Kind", [select], `Kind of ${this.state.form.name}`)];
     if (isName) return rows;
     const entry = literal.parts[0];
     if (!alternative) {

@@ -1,6 +1,7 @@
 "use strict";
 
-// Finds what has all words in its name, its UUID, its fields or its place. An entry is [name, UUID, place, link, fields …].
+// Finds what has all words in its name, its identifiers, its fields or its place. An entry is
+// [name, identifiers, place, link, fields …]. Ranking.js says which comes first.
 
 const mostHits = 30;
 
@@ -9,31 +10,22 @@ function searchEntries() {
   const index = document.getElementById("index");
   if (index) return JSON.parse(index.textContent);
   const title = document.querySelector("h1").firstChild.textContent;
-  return [...document.querySelectorAll("h1[id], .section > h2, .value > h3")].map((heading) => {
-    const owner = heading.matches("h3") ? heading.parentElement : heading;
-    const uuid = heading.querySelector(".uuid")?.textContent ?? "";
-    const fields = heading.matches("h3") ? [...owner.querySelectorAll(".field-name")] : [];
-    return [heading.firstChild.textContent, uuid, title, `#${owner.id}`, ...fields.map((field) => field.textContent)];
-  });
+  const headings = [...document.querySelectorAll("h1[id], .section > h2[id]")].map((heading) => [
+    heading.firstChild.textContent, heading.querySelector(".uuid")?.textContent ?? "", title, `#${heading.id}`,
+  ]);
+  const values = [...document.querySelectorAll("article.value")].map((value) => [
+    nameOf(value), value.dataset.identifiers, title, `#${value.id}`,
+    ...[...value.querySelectorAll(".field-name")].map((field) => field.textContent),
+  ]);
+  const alternatives = [...document.querySelectorAll(".alternative")].map((own) => [
+    own.querySelector(".alternative-name").textContent, own.querySelector("code")?.textContent ?? "",
+    nameOf(own.closest("article")), `#${own.id}`,
+  ]);
+  return [...headings, ...values, ...alternatives];
 }
 
-// The entries that have every word, those whose name or UUID begins with them first.
-function searched(entries, text) {
-  const words = text.toLowerCase().replace(/\b0x/g, "").split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const hits = [];
-  for (const entry of entries) {
-    const parts = entry.filter((_, place) => place !== 3).map((part) => part.toLowerCase());
-    if (!words.every((word) => parts.some((part) => part.includes(word)))) continue;
-    const rank = (word) => {
-      if (parts[0] === word || parts[1] === word) return 0;
-      if (parts[0].startsWith(word) || parts[1].startsWith(word)) return 1;
-      return parts[0].includes(word) ? 2 : 3;
-    };
-    const field = entry.slice(4).find((name) => words.some((word) => name.toLowerCase().includes(word)));
-    hits.push({ entry, field, rank: Math.max(...words.map(rank)) });
-  }
-  return hits.sort((one, other) => one.rank - other.rank).slice(0, mostHits);
+function nameOf(value) {
+  return value.querySelector("h3").firstChild.textContent;
 }
 
 function startSearch() {
@@ -50,13 +42,13 @@ function startSearch() {
     all[chosen]?.scrollIntoView({ block: "nearest" });
   };
   const show = () => {
-    entries ??= searchEntries();
-    const hits = searched(entries, input.value);
-    const items = hits.map(({ entry: [name, uuid, place, link], field }) =>
+    entries ??= searchEntries().map(searchTarget);
+    const hits = searched(entries, input.value).slice(0, mostHits);
+    const items = hits.map(({ entry: [name, identifiers, place, link], field }) =>
       build("li", {}, [
         build("a", { href: link }, [
           name,
-          ...(uuid ? [build("code", {}, [uuid.slice(0, 8)])] : []),
+          ...(identifiers ? [build("code", {}, [identifiers.split(" ")[0].slice(0, 8)])] : []),
           build("small", {}, [field && field !== name ? `${field} in ${place}` : place]),
         ]),
       ]),

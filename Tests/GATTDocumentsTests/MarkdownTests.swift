@@ -18,6 +18,23 @@ struct MarkdownTests {
     #expect(text.hasPrefix("# Test\n"))
   }
 
+  @Test("the number in front of a list has a row, and an alternative its number in both forms")
+  func rows() throws {
+    let list = ProfileMarkdown(
+      try document("{ struct: [{ name: A, raw: uint8 }, { name: L, raw: uint8, repeat: { prefix: uint8 } }] }")
+    ).text
+    #expect(list.contains("| count of L | byte 1 | uint8 |") && list.contains("| L | byte 2… | uint8 |"), "\(list)")
+    let union = ProfileMarkdown(try document("{ union: uint8, alternatives: [{ name: Go, is: 18, raw: uint8 }] }")).text
+    #expect(union.contains("&nbsp;&nbsp;Go |  | 0x12, 18 |"), "\(union)")
+  }
+
+  @Test("an index has the title that was asked for")
+  func title() throws {
+    let one = try document("{ raw: uint8 }")
+    #expect(IndexMarkdown([(one, "a.md")], title: "Acme *1*").text.hasPrefix("# Acme \\*1\\*\n"))
+    #expect(DocCCatalogue([one], title: "Acme").files[0].text.hasPrefix("# Acme\n"))
+  }
+
   @Test("no mark of a name is taken for Markdown", arguments: ["a | b", "*a*", "<b>", "[a](b)", "`a`", "a_b_c"])
   func marks(name: String) throws {
     let text = ProfileMarkdown(try document("{ struct: [{ name: \(JSONString.quoted(name)), raw: uint8 }] }")).text

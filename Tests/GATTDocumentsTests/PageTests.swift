@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Pages of profiles")
 struct PageTests {
-  private func page(_ value: String) throws -> String {
-    ProfilePage(DocumentedProfile(try Fixture.profile(value), path: "A/Test.gatt.yaml")).html(home: "../index.html")
+  private func page(_ value: String, in site: Site = Site()) throws -> String {
+    ProfilePage(DocumentedProfile(try Fixture.profile(value), path: "A/Test.gatt.yaml")).html(in: site, root: "../")
   }
 
   /// The models in a page, as its script reads them.
@@ -22,7 +22,9 @@ struct PageTests {
   func deterministic() throws {
     let first = try page(Fixture.optional)
     #expect(try page(Fixture.optional) == first)
-    for reference in ["<link", "src=", "@import", "fetch(", "XMLHttpRequest", "import("] {
+    #expect(
+      first.split(separator: "<link").count == 2 && first.contains(#"<link rel="icon" href="data:image/svg+xml,"#))
+    for reference in ["src=", "@import", "fetch(", "XMLHttpRequest", "import("] {
       #expect(!first.contains(reference), "\(reference)")
     }
     #expect(first.contains("default-src 'none'"))
@@ -90,7 +92,7 @@ struct PageTests {
     )
     let form = try #require(DocumentedProfile(profile, path: "Test.gatt.yaml").values.first?.forms.first)
     #expect(form.shapes.map { Hex.text($0.octets) } == ["013200", "02"])
-    let page = ProfilePage(DocumentedProfile(profile, path: "Test.gatt.yaml")).html(home: nil)
+    let page = ProfilePage(DocumentedProfile(profile, path: "Test.gatt.yaml")).html(in: Site(), root: "")
     #expect(
       page.contains(
         #"<div class="bytes"><b>32</b><b>00</b></div><div class="label">Level</div><div class="meaning"><span>50</span></div>"#

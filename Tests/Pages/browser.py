@@ -33,6 +33,8 @@ class Browser:
         os.close(read)
         os.close(write)
         self.buffer, self.count, self.session, self.events = b"", 0, None, []
+        # The files that pages may load.
+        self.shared = set()
         pages = [target for target in self.call("Target.getTargets")["targetInfos"] if target["type"] == "page"]
         attached = self.call("Target.attachToTarget", targetId=pages[0]["targetId"], flatten=True)
         self.session = attached["sessionId"]
@@ -126,6 +128,11 @@ class Browser:
         """Makes the page so many CSS pixels wide and high."""
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=width < 600)
 
+    def clipboard(self) -> str:
+        """What was copied."""
+        self.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+        return self.evaluate("navigator.clipboard.readText()")
+
     def media(self, scheme: str = "light", medium: str = "") -> None:
         """Has the page believe that the system is light or dark, or that it is printed."""
         self.call("Emulation.setEmulatedMedia", media=medium, features=[{"name": "prefers-color-scheme", "value": scheme}])
@@ -145,6 +152,6 @@ class Browser:
                 found.append(parameters["entry"]["text"])
             elif message.get("method") == "Network.requestWillBeSent" and parameters.get("type") != "Document":
                 url = parameters["request"]["url"]
-                if not url.startswith("data:"):
+                if not url.startswith("data:") and url not in self.shared:
                     found.append(f"loads {url}")
         return found

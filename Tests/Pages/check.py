@@ -24,7 +24,9 @@ from checks import Checks, expect
 from tool import Gattc
 
 MODELS = re.compile(r'<script type="application/json" id="models">(.*?)</script>', re.DOTALL)
-TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+TITLE = re.compile(r"<title>(.*?) – GATT profiles</title>", re.DOTALL)
+# What the pages of all profiles may take together, with what they share, in bytes.
+MOST = 15_000_000
 # What is in the boxes of a page: the form, the JSON, and what is said to be wrong.
 BOXES = """[...document.querySelectorAll('.try')].map((own) =>
   [own.dataset.form, own.querySelector('output')?.textContent, own.querySelector('.error')?.textContent])"""
@@ -120,13 +122,17 @@ def main() -> None:
         gattc = Gattc(executable, folder)
         site = check_written(checks, gattc, profiles, folder)
         pages = [Page(site, path, profiles) for path in sorted(site.rglob("*.html")) if path != site / "index.html"]
+        browser.shared = {path.resolve().as_uri() for path in site.glob("pages.*")}
         check_vectors(checks, gattc, browser, pages, profiles)
         check_decrypted(checks, gattc, browser, pages, profiles)
         people.check(checks, browser, site)
         gattc.run("docs", str(profiles.parent / "Tests/Goldens/Papers.gatt.yaml"), "--output", str(folder / "papers"))
+        browser.shared = set()
         people.json_box(checks, browser, folder / "papers/Papers.html")
+        checks.check("the page of one profile loads nothing", lambda: "; ".join(browser.problems()) or None)
         shots = people.screenshots(browser, site, Path(sys.argv[3])) if len(sys.argv) > 3 else 0
-        size = sum(path.stat().st_size for path in site.rglob("*.html"))
+        size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
+        checks.check("the pages of all profiles are small together", lambda: expect(size <= MOST, f"{size} bytes"))
         print(f"{len(pages)} pages and their index, {size / 1e6:.0f} MB; {shots} screenshots; {time.monotonic() - started:.0f} s")
     checks.finish()
 

@@ -25,12 +25,32 @@ struct DocsTests {
   func pages() throws {
     let first = try folder.gattc.run("docs", "in", "--output", "a/site")
     #expect(first.status == 0, "\(first.errors)")
-    #expect(files("a/site") == ["A/thermometer.html", "index.html", "kinds.html"])
-    #expect(first.output.hasSuffix(": 3 files in a/site, 3 of them written\n"), "\(first.output)")
+    #expect(files("a/site") == ["A/thermometer.html", "index.html", "kinds.html", "pages.css", "pages.js"])
+    #expect(first.output.hasSuffix(": 5 files in a/site, 5 of them written\n"), "\(first.output)")
     let second = try folder.gattc.run("docs", "in", "--output", "a/site/")
     #expect(second.output.hasSuffix(", 0 of them written\n"), "\(second.output)")
     #expect(try text("a/site/index.html").contains(#"href="A/thermometer.html""#))
     #expect(try text("a/site/A/thermometer.html").contains(#"href="../index.html""#))
+  }
+
+  @Test("the page of one profile has its style and script in it, and those of several share them")
+  func shared() throws {
+    _ = try folder.gattc.run("docs", "in/kinds.gatt.yml", "--output", "one")
+    #expect(files("one") == ["index.html", "kinds.html"])
+    #expect(try text("one/kinds.html").contains("<style>"))
+    _ = try folder.gattc.run("docs", "in", "--output", "both")
+    #expect(try text("both/A/thermometer.html").contains(#"src="../pages.js""#))
+    #expect(try !text("both/index.html").contains("<style>"))
+  }
+
+  @Test(
+    "--title names the pages",
+    arguments: [("html", "index.html"), ("markdown", "README.md"), ("docc", "Profiles.docc/Profiles.md")])
+  func title(form: String, index: String) throws {
+    let run = try folder.gattc.run("docs", "in", "--output", "out", "--title", "Acme & Sons", "--format", form)
+    #expect(run.status == 0, "\(run.errors)")
+    let text = try text("out/\(index)")
+    #expect(text.contains(form == "html" ? "<h1>Acme &amp; Sons</h1>" : "# Acme \\& Sons\n"), "\(text.prefix(400))")
   }
 
   @Test(

@@ -2,11 +2,15 @@ import GATTSchema
 
 /// Profiles as a catalogue of DocC: an article a profile, and one a value.
 package struct DocCCatalogue {
-  private let profiles: [DocumentedProfile]
+  /// What it is called where nothing else is said, in the capitals of an article's title.
+  package static let usualTitle = "GATT Profiles"
 
-  /// The catalogue of some profiles.
-  package init(_ profiles: [DocumentedProfile]) {
-    self.profiles = profiles
+  private let profiles: [DocumentedProfile]
+  private let title: String
+
+  /// The catalogue of some profiles, under a title.
+  package init(_ profiles: [DocumentedProfile], title: String = usualTitle) {
+    (self.profiles, self.title) = (profiles, title)
   }
 
   /// The files by their names; the catalogue is a folder of them whose name ends in `.docc`.
@@ -28,7 +32,7 @@ package struct DocCCatalogue {
 
   private func root(_ names: [String]) -> String {
     let lines = [
-      "# GATT Profiles", "", "@Metadata {", "  @TechnologyRoot", "}", "",
+      "# \(MarkdownText.escaped(title))", "", "@Metadata {", "  @TechnologyRoot", "}", "",
       "What the bytes of \(profiles.count == 1 ? "a device" : "\(profiles.count) profiles") mean.", "", "## Topics", "",
       "### Profiles", "",
     ]

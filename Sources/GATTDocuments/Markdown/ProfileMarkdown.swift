@@ -58,10 +58,11 @@ package struct ProfileMarkdown {
 /// The Markdown file that leads to those of all profiles.
 package struct IndexMarkdown {
   private let profiles: [(profile: DocumentedProfile, page: String)]
+  private let title: String
 
-  /// The index of profiles and of where their files are, from its folder.
-  package init(_ profiles: [(profile: DocumentedProfile, page: String)]) {
-    self.profiles = profiles
+  /// The index of profiles and of where their files are, from its folder, under a title.
+  package init(_ profiles: [(profile: DocumentedProfile, page: String)], title: String) {
+    (self.profiles, self.title) = (profiles, title)
   }
 
   /// The text of the file.
@@ -72,8 +73,10 @@ package struct IndexMarkdown {
         MarkdownText.escaped(profile.values.map(\.name).joined(separator: ", ")),
       ]
     }
-    return (["# GATT profiles", ""] + MarkdownText.table(["Profile", "Values"], rows)).joined(separator: "\n")
-      .trimmingLines + "\n"
+    return (["# \(MarkdownText.escaped(title))", ""] + MarkdownText.table(["Profile", "Values"], rows)).joined(
+      separator: "\n"
+    )
+    .trimmingLines + "\n"
   }
 }
 

@@ -1,9 +1,13 @@
-/// A page: one file that loads nothing.
+/// A page: one file, which loads nothing but what its site shares.
 struct HTMLDocument {
+  /// What it has in common with other pages.
+  let site: Site
   /// What the window is called.
   let title: String
-  /// What leads back to the page of all profiles, from the folder of this one: `../index.html`; nil in that page itself.
-  let home: String?
+  /// The way from its folder to that of the page of all profiles, such as `../`.
+  let root: String
+  /// Whether it is the page of all profiles itself.
+  var isIndex = false
   /// The contents beside the page.
   let contents: [Markup]
   /// What is shown.
@@ -11,20 +15,15 @@ struct HTMLDocument {
   /// JSON for the scripts, by the name that they know it by.
   var data: [(name: String, json: OrderedJSON)] = []
 
-  /// What a page may load: nothing. Style and scripts are in it.
-  private static let policy =
-    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
-
   /// The text of the file.
   var html: String {
     let head: [Markup] = [
       .element("meta", ["charset": "utf-8"]),
       .element("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]),
-      .element("meta", ["http-equiv": "Content-Security-Policy", "content": Self.policy]),
+      .element("meta", ["http-equiv": "Content-Security-Policy", "content": site.policy]),
       .element("meta", ["name": "color-scheme", "content": "light dark"]),
       .element("meta", ["name": "generator", "content": "gattc docs"]),
-      .element("title", text: title),
-      .element("style", [:], [.verbatim(PageFile.style)]),
+      .element("title", text: isIndex ? title : "\(title) – \(site.title)"), Site.icon, site.style(from: root),
     ]
     let page = Markup.element(
       "html", ["lang": "en"],
@@ -36,9 +35,10 @@ struct HTMLDocument {
   }
 
   private var bar: Markup {
-    let name =
-      home.map { [Markup.element("a", ["class": "home", "href": $0], text: "GATT profiles")] }
-      ?? [.element("span", ["class": "home"], text: "GATT profiles")]
+    let name: Markup =
+      isIndex
+      ? .element("span", ["class": "home"], text: site.title)
+      : .element("a", ["class": "home", "href": root + "index.html"], text: site.title)
     let search: [Markup] = [
       .element(
         "input",
@@ -51,7 +51,8 @@ struct HTMLDocument {
     ]
     return .element(
       "header", ["class": "bar"],
-      name + [
+      [
+        name,
         .element("div", ["class": "search"], search),
         .element(
           "button", ["id": "theme", "type": "button", "aria-label": "Switch between light and dark"], text: "◐"),
@@ -79,6 +80,6 @@ struct HTMLDocument {
   private var scripts: [Markup] {
     data.map { name, json in
       .element("script", ["type": "application/json", "id": name], [.verbatim(json.script)])
-    } + [.element("script", [:], [.verbatim(PageFile.script)])]
+    } + [site.script(from: root)]
   }
 }

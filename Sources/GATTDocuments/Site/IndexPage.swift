@@ -10,17 +10,17 @@ package struct IndexPage {
   }
 
   /// The text of the file.
-  package var html: String {
+  package func html(in site: Site) -> String {
     let values = profiles.reduce(0) { $0 + $1.profile.values.count }
     let head: [Markup] = [
-      .element("h1", text: "GATT profiles"),
+      .element("h1", text: site.title),
       .element(
         "p", ["class": "lead"],
         text: "\(profiles.count) profiles, which describe \(values) values: what their bytes mean, with pictures, "
           + "examples, and a box that decodes and encodes."),
     ]
     return HTMLDocument(
-      title: "GATT profiles", home: nil, contents: [contents], main: head + tags.flatMap(list),
+      site: site, title: site.title, root: "", isIndex: true, contents: [contents], main: head + tags.flatMap(list),
       data: [("index", .list(entries))]
     ).html
   }
@@ -88,7 +88,8 @@ package struct IndexPage {
   ) -> OrderedJSON {
     var seen: Set<String> = []
     let fields = fields.filter { $0 != name && seen.insert($0).inserted }
-    return .list([.text(name), .text(uuid), .text(place), .text(link)] + fields.map { .text($0) })
+    let own = [name, identifiers.joined(separator: " "), place, link]
+    return .list((own + fields).map { .text($0) })
   }
 }
 

@@ -9,11 +9,11 @@ package struct ProfilePage {
     self.profile = profile
   }
 
-  /// The text of the file. `home` leads to the page of all profiles; nil where there is none.
-  package func html(home: String?) -> String {
+  /// The text of the file. `root` is the way from its folder to that of the page of all profiles, such as `../`.
+  package func html(in site: Site, root: String) -> String {
     let models = profile.values.flatMap(\.forms).map { ($0.anchor, OrderedJSON?.some($0.model)) }
     return HTMLDocument(
-      title: profile.name, home: home, contents: [contents], main: head + profile.sections.flatMap(section),
+      site: site, title: profile.name, root: root, contents: [contents], main: head + profile.sections.flatMap(section),
       data: [("models", .object(models))]
     ).html
   }
@@ -73,6 +73,8 @@ package struct ProfilePage {
     if let description = section.description { parts.append(.element("p", text: description)) }
     if !section.facts.isEmpty { parts.append(.facts(section.facts)) }
     if section.uuid != nil { parts.append(attributeTable(section)) }
+    // The headings of values are of the third level, whether or not one of the second is seen.
+    if isOneSection { parts.append(.element("h2", ["class": "unseen"], text: "Values")) }
     return [.element("section", ["class": "section"], parts + section.values.map { ValueArticle(value: $0).markup })]
   }
 

@@ -7,9 +7,9 @@ struct DocsCommand: ParsableCommand {
     commandName: "docs", abstract: "Write the documentation of profiles: pages, Markdown, or a catalogue of DocC.",
     discussion: """
       Each profile becomes a page with its attribute table, and for each value a picture of its bytes, the fields with \
-      scales, ranges and names, the examples, the procedures, and a box that decodes and encodes in the page. A page is \
-      one file that loads nothing. It is called like its profile below the folder that was given, and index.html leads to \
-      all of them and searches them. Files that would not change are left alone. Nothing is written when a profile has \
+      scales, ranges and names, the examples, the procedures, and a box that decodes and encodes in the page. The page \
+      of one profile is one file that loads nothing; those of several share pages.css and pages.js, and load nothing else. A \
+      page is called like its profile below the folder that was given, and index.html leads to all of them and searches them. Files that would not change are left alone. Nothing is written when a profile has \
       errors.
       """
   ).listingExitCodes(findings: "profiles with errors")
@@ -23,11 +23,14 @@ struct DocsCommand: ParsableCommand {
   @Option(help: "The form of the documentation.")
   var format = DocumentFormat.html
 
+  @Option(help: "What the pages are called together, such as the name of a product.")
+  var title: String?
+
   func run() throws {
     let discovery = SourceDiscovery(paths)
     let report = LintReport(discovery, standardInputName: nil, failOn: .error)
     try report.tell(for: "document")
-    let documents = try Documentation(report.files, names: discovery.names, format)
+    let documents = try Documentation(report.files, names: discovery.names, format, title: title)
     var written = 0
     for file in documents.files {
       let path = (output == "." ? "" : output.withoutSlash + "/") + file.name

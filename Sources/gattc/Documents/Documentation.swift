@@ -18,7 +18,7 @@ struct Documentation {
   let valueCount: Int
 
   /// Documents profiles without errors; `names` are their paths below the folder that was given.
-  init(_ sources: [LintedFile], names: [String], _ format: DocumentFormat) throws(ToolError) {
+  init(_ sources: [LintedFile], names: [String], _ format: DocumentFormat, title: String?) throws(ToolError) {
     var profiles: [DocumentedProfile] = []
     for (source, name) in zip(sources, names) {
       if let profile = source.profile { profiles.append(DocumentedProfile(profile, path: name)) }
@@ -27,9 +27,12 @@ struct Documentation {
     valueCount = profiles.reduce(0) { $0 + $1.values.count }
     files =
       switch format {
-      case .html: Self.pages(profiles)
-      case .markdown: Self.markdown(profiles)
-      case .docc: DocCCatalogue(profiles).files.map { File(name: "Profiles.docc/\($0.name)", text: $0.text) }
+      case .html: Self.pages(profiles, Site(title: title ?? Site.usualTitle, sharesFiles: profiles.count > 1))
+      case .markdown: Self.markdown(profiles, title ?? Site.usualTitle)
+      case .docc:
+        DocCCatalogue(profiles, title: title ?? DocCCatalogue.usualTitle).files.map {
+          File(name: "Profiles.docc/\($0.name)", text: $0.text)
+        }
       }
     var taken: Set<String> = []
     // File systems may not tell capitals apart.
@@ -38,19 +41,20 @@ struct Documentation {
     }
   }
 
-  private static func pages(_ profiles: [DocumentedProfile]) -> [File] {
+  /// The pages. Those of several profiles share their style sheet and their script; that of one has them in it.
+  private static func pages(_ profiles: [DocumentedProfile], _ site: Site) -> [File] {
     let all = profiles.map { (profile: $0, page: $0.path.withoutEnding + ".html") }
-    let index = File(name: "index.html", text: IndexPage(all).html)
-    return [index]
+    let index = File(name: "index.html", text: IndexPage(all).html(in: site))
+    return [index] + site.files.map { File(name: $0.name, text: $0.text) }
       + all.map { profile, page in
-        let steps = page.split(separator: "/").dropLast().map { _ in "../" }.joined()
-        return File(name: page, text: ProfilePage(profile).html(home: steps + "index.html"))
+        let root = page.split(separator: "/").dropLast().map { _ in "../" }.joined()
+        return File(name: page, text: ProfilePage(profile).html(in: site, root: root))
       }
   }
 
-  private static func markdown(_ profiles: [DocumentedProfile]) -> [File] {
+  private static func markdown(_ profiles: [DocumentedProfile], _ title: String) -> [File] {
     let all = profiles.map { (profile: $0, page: $0.path.withoutEnding + ".md") }
-    let index = File(name: "README.md", text: IndexMarkdown(all).text)
+    let index = File(name: "README.md", text: IndexMarkdown(all, title: title).text)
     return [index] + all.map { profile, page in File(name: page, text: ProfileMarkdown(profile).text) }
   }
 }

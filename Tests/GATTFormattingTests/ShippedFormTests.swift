@@ -1,4 +1,3 @@
-import Foundation
 import GATTSchema
 import Testing
 
@@ -6,18 +5,9 @@ import Testing
 
 @Suite("Formatting what there is")
 struct ShippedFormTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-
-  private static func files(in folder: String) throws -> [SourceFile] {
-    let top = root.appending(path: folder).resolvingSymlinksInPath()
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: top.path).filter { $0.hasSuffix(".gatt.yaml") }
-    return try paths.sorted().map { try SourceFile(reading: top.path + "/" + $0) }
-  }
-
   @Test("every profile that ships is in the canonical form")
   func profiles() throws {
-    let files = try Self.files(in: "Profiles")
+    let files = try ShippedProfiles.files()
     #expect(files.count > 400)
     for file in files {
       let result = try ProfileFormatter.format(file)
@@ -29,7 +19,7 @@ struct ShippedFormTests {
   @Test("a bad profile has the same findings when it is formatted, or is refused with a reason")
   func fixtures() throws {
     var formattedCount = 0
-    for file in try Self.files(in: "Tests/GATTSchemaTests/Fixtures") {
+    for file in try ShippedProfiles.files(in: "Tests/GATTSchemaTests/Fixtures") {
       do {
         let result = try ProfileFormatter.format(file)
         let (before, after) = (Compilation(file), Compilation(result.formatted))

@@ -2,8 +2,9 @@ import GATTSchema
 
 /// Whether two texts say the same: the same tree, the same steps of the YAML stream, the same comments at the same things.
 ///
-/// What may differ is meant: quotes, the case of digits where ``DigitCase`` knows them, and the order of keys that the
-/// language knows. Keys that are names keep their order, and so do lists.
+/// What may differ is meant: quotes of what is text in any case, the case of digits and the blanks between octets where
+/// ``DigitCase`` knows them, and the order of keys that the language knows. Keys that are names keep their order, and so do
+/// lists.
 enum FormattingProof {
   /// Refuses `after` when it is not proven to say what `before` does.
   static func check(_ before: FormattedText, _ after: FormattedText) throws(FormattingRefusal) {
@@ -13,9 +14,27 @@ enum FormattingProof {
     guard steps(of: before) == steps(of: after) else {
       throw FormattingRefusal(nil, "formatting would change an anchor or a text; please report this file")
     }
-    guard CommentPlace.all(in: before) == CommentPlace.all(in: after) else {
+    guard
+      CommentPlace.all(in: try TreeBuilder.tree(of: before)) == CommentPlace.all(in: try TreeBuilder.tree(of: after))
+    else {
       throw FormattingRefusal(nil, "formatting would part a comment from what it is about; please report this file")
     }
+    try checkSilence(before, after)
+  }
+
+  /// Refuses where a comment that silences a rule on its line would silence more there, or less.
+  private static func checkSilence(_ before: FormattedText, _ after: FormattedText) throws(FormattingRefusal) {
+    guard let first = Suppression.all(in: before.source).first(where: { $0.line != nil }) else { return }
+    guard rules(before.source) == rules(after.source) else {
+      throw FormattingRefusal(
+        first.range.start,
+        "formatting would change what a comment silences on its line; put it right above what it is about")
+    }
+  }
+
+  /// How often each rule finds something.
+  private static func rules(_ source: SourceFile) -> [String: Int] {
+    Compilation(source).diagnostics.reduce(into: [:]) { $0[$1.rule, default: 0] += 1 }
   }
 
   /// Where the trees differ; nil when they say the same.
@@ -23,7 +42,8 @@ enum FormattingProof {
     switch (old.node.content, new.node.content) {
     case (.scalar(let mine, let isQuoted), .scalar(let theirs, let otherIsQuoted)):
       let isSame = mine == theirs || DigitCase.canonical(mine, old) == theirs
-      return isSame && isQuoted == otherIsQuoted ? nil : old.node.range.start
+      let isAlike = isQuoted == otherIsQuoted || ScalarForm.isText(mine) || old.isOctets || old.isUUID
+      return isSame && isAlike ? nil : old.node.range.start
     case (.sequence(let mine), .sequence(let theirs)) where mine.count == theirs.count:
       return firstDifference(old.children, new.children)
     case (.mapping(let mine), .mapping(let theirs)) where mine.count == theirs.count:
@@ -60,7 +80,7 @@ extension YAMLEvent {
   fileprivate var step: String {
     let anchor = anchor.map { "&\($0) " } ?? ""
     switch kind {
-    case .scalar(let text, let isQuoted): return anchor + (isQuoted ? "quoted " : "plain ") + text.lowercased()
+    case .scalar(let text, _): return anchor + text.lowercased().filter { $0 != " " }
     case .alias(let name): return "*" + name
     case .sequenceStart: return anchor + "list"
     case .mappingStart: return anchor + "mapping"

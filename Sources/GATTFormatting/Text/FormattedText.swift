@@ -1,6 +1,6 @@
 import GATTSchema
 
-/// A text as its lines, the YAML tree that they are, and the pieces that stand on each line.
+/// A text as its lines, the YAML tree that they are, and the pieces of which it consists.
 struct FormattedText {
   /// The file.
   let source: SourceFile
@@ -10,8 +10,8 @@ struct FormattedText {
   let tree: YAMLNode
   /// The steps of the YAML stream.
   let events: [YAMLEvent]
-  /// What stands on each line.
-  let segments: [[LineSegment]]
+  /// The pieces, comments among them, in order.
+  let tokens: [Token]
 
   /// Takes `source` apart, if it can be read as YAML.
   init(_ source: SourceFile) throws(FormattingRefusal) {
@@ -24,16 +24,12 @@ struct FormattedText {
     self.tree = tree
     self.events = events
     lines = try Self.lines(of: source)
-    segments = try SegmentScanner.segments(of: lines, events)
+    tokens = try TokenScanner.tokens(of: lines, events)
   }
 
-  /// The text of a range within one line; nil when the range is none.
-  func text(in range: SourceRange) -> String? {
-    let (start, end) = (range.start, range.end)
-    guard start.line == end.line, lines.indices.contains(start.line - 1) else { return nil }
-    let line = lines[start.line - 1]
-    guard start.column >= 1, start.column <= end.column, end.column <= line.count + 1 else { return nil }
-    return String(line[(start.column - 1)..<(end.column - 1)])
+  /// What is written at a piece, on its first line.
+  func text(of token: Token) -> String {
+    String(lines[token.line][token.columns])
   }
 
   /// The text with other lines, and the mark and the line ends that it has; itself where that changes nothing.
@@ -57,15 +53,6 @@ struct FormattedText {
       bytes += isReturned ? [0x0D, 0x0A] : [0x0A]
     }
     return bytes
-  }
-
-  /// The text with edits that lie within lines each, and do not overlap.
-  func replacing(_ edits: [LineEdit]) throws(FormattingRefusal) -> FormattedText {
-    var lines = lines
-    for edit in edits.sorted(by: { ($0.line, $0.columns.lowerBound) > ($1.line, $1.columns.lowerBound) }) {
-      lines[edit.line].replaceSubrange(edit.columns, with: Array(edit.text.unicodeScalars))
-    }
-    return try withLines(lines)
   }
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -94,16 +81,6 @@ struct FormattedText {
     default: false
     }
   }
-}
-
-/// A replacement within one line.
-struct LineEdit: Hashable {
-  /// The line, from 0.
-  var line: Int
-  /// The columns to replace, from 0.
-  var columns: Range<Int>
-  /// What to put there.
-  var text: String
 }
 
 extension String {

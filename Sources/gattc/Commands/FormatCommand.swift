@@ -6,8 +6,9 @@ struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format", abstract: "Write profiles in the canonical form.",
     discussion: """
-      White space, quotes, the case of hexadecimal digits and the order of keys change; comments, texts and anchors stay. \
-      Each file is proven to say the same, else it is left as it is.
+      Two files that say the same in the same order look the same. Lines, white space, quotes, the case of hexadecimal \
+      digits and the order of keys change; comments, texts and anchors stay. Each file is proven to say the same, else it \
+      is left as it is.
       """
   ).listingExitCodes(findings: "a file that is not formatted, with --check, or that cannot be")
 

@@ -1,28 +1,25 @@
 import GATTSchema
 
-/// Finds the pieces of each line. libyaml says where texts are; between them stands nothing but white space, signs and
+/// Finds the pieces of a text. libyaml says where scalars are; between them stands nothing but white space, signs and
 /// comments.
-struct SegmentScanner {
+struct TokenScanner {
   private let lines: [[Unicode.Scalar]]
   private var texts: ArraySlice<SourceRange>
-  private var segments: [[LineSegment]]
+  private var tokens: [Token] = []
   private var flowDepth = 0
   private var line = 0
   private var column = 0
 
-  /// The pieces of each of `lines`.
-  static func segments(
-    of lines: [[Unicode.Scalar]], _ events: [YAMLEvent]
-  ) throws(FormattingRefusal) -> [[LineSegment]] {
-    var scanner = SegmentScanner(lines: lines, texts: events.compactMap(\.text)[...])
+  /// The pieces of `lines`, in order.
+  static func tokens(of lines: [[Unicode.Scalar]], _ events: [YAMLEvent]) throws(FormattingRefusal) -> [Token] {
+    var scanner = TokenScanner(lines: lines, texts: events.compactMap(\.text)[...])
     while scanner.line < lines.count { try scanner.step() }
-    return scanner.segments
+    return scanner.tokens
   }
 
   private init(lines: [[Unicode.Scalar]], texts: ArraySlice<SourceRange>) {
     self.lines = lines
     self.texts = texts
-    segments = Array(repeating: [], count: lines.count)
   }
 
   private var position: SourcePosition { SourcePosition(line: line + 1, column: column + 1) }
@@ -50,13 +47,15 @@ struct SegmentScanner {
     case "#": add(.comment, upTo: lines[line].count)
     case "{", "[":
       flowDepth += 1
-      add(.opening(scalar), upTo: column + 1)
+      add(.opening, upTo: column + 1)
     case "}", "]":
-      add(.closing(scalar), upTo: column + 1)
+      add(.closing, upTo: column + 1)
       flowDepth = max(0, flowDepth - 1)
     case ",": add(.comma, upTo: column + 1)
     case ":": add(.colon, upTo: column + 1)
-    case "&", "*", "!": add(.mark, upTo: endOfMark)
+    case "&", "*": add(.mark, upTo: endOfMark)
+    case "!":
+      throw FormattingRefusal(position, "a tag says nothing here that the language does not know; leave it out")
     case "-", ".":
       let rest = lines[line][column...]
       let isMarker = column == 0 && (rest.starts(with: "---".unicodeScalars) || rest.starts(with: "...".unicodeScalars))
@@ -75,12 +74,12 @@ struct SegmentScanner {
     return lines[line][(column + 1)...].firstIndex(where: ends.contains) ?? lines[line].count
   }
 
-  private mutating func add(_ kind: LineSegment.Kind, upTo end: Int) {
-    segments[line].append(LineSegment(kind: kind, columns: column..<end, flowDepth: flowDepth))
+  private mutating func add(_ kind: Token.Kind, upTo end: Int) {
+    tokens.append(Token(kind: kind, line: line, columns: column..<end, lastLine: line))
     column = end
   }
 
-  /// Passes a text, which may go on over lines.
+  /// Passes a scalar, which may go on over lines.
   private mutating func pass(_ text: SourceRange) {
     let isBlock = flowDepth == 0 && (lines[line][column] == "|" || lines[line][column] == ">")
     var (lastLine, lastColumn) = (text.end.line - 1, text.end.column - 1)
@@ -90,23 +89,21 @@ struct SegmentScanner {
     }
     if lastLine >= lines.count { (lastLine, lastColumn) = (lines.count - 1, lines[lines.count - 1].count) }
     if isBlock { lastColumn = lines[lastLine].count }
-    var kind = LineSegment.Kind.scalar
-    while true {
-      let end = line == lastLine ? min(lastColumn, lines[line].count) : lines[line].count
-      add(kind, upTo: max(end, column))
-      guard line < lastLine else { break }
-      (line, column) = (line + 1, 0)
-      kind = isBlock ? .blockContinuation : .textContinuation
-      if !isBlock { skipBlanks(onLine: lastLine, before: lastColumn) }
-    }
     texts.removeFirst()
+    add(.scalar, upTo: max(column, lastLine > line || isBlock ? lines[line].count : lastColumn))
+    let scalar = tokens.count - 1
+    if isBlock { passCommentOfHeader(scalar) }
+    tokens[scalar].lastLine = lastLine
+    (line, column) = lastLine > line ? (lastLine, lastColumn) : (line, column)
   }
 
-  private mutating func skipBlanks(onLine lastLine: Int, before lastColumn: Int) {
-    let end = line == lastLine ? lastColumn : lines[line].count
-    while column < min(end, lines[line].count), lines[line][column] == " " || lines[line][column] == "\t" {
-      column += 1
-    }
+  /// A comment behind `|` or `>` is one of its line, and no part of the text.
+  private mutating func passCommentOfHeader(_ scalar: Int) {
+    let header = lines[line][tokens[scalar].columns]
+    guard let hash = header.firstIndex(of: "#") else { return }
+    tokens[scalar].columns = header.startIndex..<hash
+    column = hash
+    add(.comment, upTo: header.endIndex)
   }
 }
 

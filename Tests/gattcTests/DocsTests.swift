@@ -21,6 +21,24 @@ struct DocsTests {
     try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
   }
 
+  @Test("with --json it says which files it has written, and which would not have changed")
+  func json() throws {
+    struct Made: Decodable {
+      struct File: Decodable {
+        var path: String, written: Bool
+      }
+      var profiles: Int, files: [File]
+    }
+    for isFirst in [true, false] {
+      let run = try folder.gattc.run("docs", "in", "--output", "site", "--json")
+      let made = try JSONDecoder().decode(Made.self, from: Data(run.output.utf8))
+      #expect(made.profiles == 2)
+      #expect(
+        Set(made.files.map(\.path)).isSuperset(of: ["site/A/thermometer.html", "site/index.html", "site/kinds.html"]))
+      #expect(made.files.allSatisfy { $0.written == isFirst })
+    }
+  }
+
   @Test("a folder becomes a page a profile and an index, and stays as it is the second time")
   func pages() throws {
     let first = try folder.gattc.run("docs", "in", "--output", "a/site")

@@ -33,6 +33,21 @@ struct InitTests {
       try text("roof-station/Package.swift").contains(#"dependencies: [.package(path: "../swift-gatt-profiles")]"#))
   }
 
+  @Test("with --json it says what it has written, what is missing, and what to do next")
+  func json() throws {
+    struct Made: Decodable {
+      var files: [String], missing: String?, next: [String]
+    }
+    let run = try folder.gattc.run("init", "roof-station", "--json")
+    let made = try JSONDecoder().decode(Made.self, from: Data(run.output.utf8))
+    #expect(made.files == Self.files.map { "roof-station/" + $0 })
+    #expect(made.missing == nil)
+    #expect(made.next == ["swift test --package-path roof-station", "gattc lint roof-station"])
+    let elsewhere = try TemporaryFolder()
+    let alone = try elsewhere.gattc.run("init", "Roof", "--json")
+    #expect(try JSONDecoder().decode(Made.self, from: Data(alone.output.utf8)).missing != nil)
+  }
+
   @Test("what to do next is said as a shell takes it")
   func blanks() throws {
     let run = try folder.gattc.run("init", "my roof", "--package", Self.url)
@@ -118,13 +133,18 @@ struct InitTests {
     #expect(try PackageName(module).profile == profile)
   }
 
-  @Test("without a package beside it, it asks where that is")
+  @Test("without a package beside it, it says what to put there first")
   func missing() throws {
     let elsewhere = try TemporaryFolder()
     let run = try elsewhere.gattc.run("init", "Roof")
-    #expect(run.status == 2)
+    #expect(run.status == 0, "\(run.errors)")
+    let place = elsewhere.url.resolvingSymlinksInPath().path + "/swift-gatt-profiles"
+    #expect(run.output.contains("first:\n  put swift-gatt-profiles into \(place): "), "\(run.output)")
+    #expect(try elsewhere.gattc.run("lint", "Roof").status == 0)
+    let wrong = try elsewhere.gattc.run("init", "Cellar", "--package", "nowhere")
+    #expect(wrong.status == 2)
     #expect(
-      run.errors.contains("/swift-gatt-profiles; say where swift-gatt-profiles is with --package, "), "\(run.errors)")
+      wrong.errors.contains("/nowhere; say where swift-gatt-profiles is with --package, "), "\(wrong.errors)")
     let path = try elsewhere.gattc.run("init", "in/Roof", "--package", folder.url.path + "/swift-gatt-profiles")
     #expect(path.status == 0, "\(path.errors)")
     let manifest = try String(contentsOf: elsewhere.url.appending(path: "in/Roof/Package.swift"), encoding: .utf8)

@@ -3,7 +3,7 @@ import GATTSchema
 /// What stands on lines of its own, whatever its length: the parts by which people find their way in a profile.
 enum OpenPlaces {
   /// Mappings that have a line for each key.
-  private static let mappings: Set = ["a profile", "a service", "a characteristic", "an advertisement"]
+  private static let mappings: Set = ["a profile", "a device", "a service", "a characteristic", "an advertisement"]
 
   /// What has a line, or more, for each item of a list.
   private static let items: Set = [

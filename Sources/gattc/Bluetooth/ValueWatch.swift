@@ -21,6 +21,8 @@ struct ValueWatch: Sendable {
   let limit: Duration?
   /// Where it prints, the name of the characteristic in front of each line; nil for the standard streams.
   var output: SessionOutput?
+  /// What is drawn of the values in place of them; nil for nothing.
+  var plot: Plot?
 
   /// Watches to the end. Throws when a value was none, after all of them.
   func run() async throws {
@@ -53,11 +55,13 @@ struct ValueWatch: Sendable {
 
   private func print(_ values: Notifications<[UInt8]>) async throws -> Bool {
     var (left, areValues) = (count ?? .max, true)
+    var drawing = plot.map { LivePlot($0) }
     var iterator = values.makeAsyncIterator()
     while left > 0 {
       do {
         guard let octets = try await iterator.next(isolation: nil) else { break }
-        let isValue = try print(DeviceValue(octets, of: attribute, coding, time: Timestamp.now))
+        let value = DeviceValue(octets, of: attribute, coding, time: Timestamp.now)
+        let isValue = try drawing?.add(value) ?? print(value)
         areValues = areValues && isValue
         left -= 1
       } catch GATTError.brokenMessage(let name, let error) {
@@ -66,6 +70,7 @@ struct ValueWatch: Sendable {
         areValues = false
       }
     }
+    try drawing?.finish()
     return areValues
   }
 

@@ -8,6 +8,8 @@ enum CaptureListFormat: String, OutputFormat {
   case json
   /// Comma-separated values, with a header.
   case csv
+  /// A document with the curve of a number.
+  case svg
 }
 
 /// What `gattc capture` prints of a capture.

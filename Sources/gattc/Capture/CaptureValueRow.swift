@@ -45,7 +45,7 @@ struct CaptureValueRow {
   /// The value as one line.
   func line(_ format: CaptureListFormat) -> String {
     switch format {
-    case .text: text
+    case .text, .svg: text
     case .json: json
     case .csv: csv
     }

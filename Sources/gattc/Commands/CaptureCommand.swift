@@ -19,6 +19,8 @@ struct CaptureCommand: ParsableCommand {
       In the air, the central is the host. What is encrypted there is not read, and what came damaged is left out: how much \
       that was is told at the end.
 
+      With --plot a number is drawn over the time of the packets, in the terminal, or with --format svg as a document.
+
       With --conform only values that their profile refuses are printed, and end with exit code 1. So does a capture that \
       is damaged, of which everything before the damage is printed.
       """
@@ -33,28 +35,43 @@ struct CaptureCommand: ParsableCommand {
   var conform = false
 
   @OptionGroup var output: FormatOptions<CaptureListFormat>
+  @OptionGroup var plotting: PlotOptions
   @OptionGroup var knowledge: CaptureKnowledgeOptions
   @OptionGroup var profiles: ProfileOptions
 
   func validate() throws {
     guard !conform || content == .values else { throw ValidationError("--conform goes with --values") }
+    guard plotting.field == nil || (content == .values && !conform) else {
+      throw ValidationError("--plot goes with --values")
+    }
+    try plotting.check(PlottedFormat(output.format))
     guard output.format != .csv || content == .values else { throw ValidationError("--format csv goes with --values") }
   }
 
   func run() throws {
+    // On a terminal, what is printed tells how far it is.
+    let printsAsItGoes = content != .table && !conform && plotting.field == nil && Console.isTerminal
+    try WorkProgress.during("reading", "packets and values", isShown: Console.tellsTerminal && !printsAsItGoes) {
+      progress in
+      try read(telling: progress)
+    }
+  }
+
+  private func read(telling progress: WorkProgress) throws {
     let input = try CaptureFile.input(file)
     var reader = try reading { try CaptureReader(input, knowing: knowledge.known()) }
     var refused = 0
     switch content {
-    case .values: refused = try printValues(&reader)
+    case .values: refused = try printValues(&reader, telling: progress)
     case .packets:
       while let event = reader.next() {
+        progress.step()
         guard case .packet(let packet, let pdu) = event else { continue }
         let row = CapturePacketRow(packet: packet, pdu: pdu)
         try Console.print(output.format == .json ? row.json : row.text)
       }
     case .table:
-      while reader.next() != nil {}
+      while reader.next() != nil { progress.step() }
       let known = try KnownProfiles(profiles.allPaths())
       for table in reader.tables {
         var rows = CaptureTableRows(table, known)
@@ -72,25 +89,29 @@ struct CaptureCommand: ParsableCommand {
   }
 
   /// Prints values, and returns how many of them their profile refuses.
-  private func printValues(_ reader: inout CaptureReader) throws -> Int {
+  private func printValues(_ reader: inout CaptureReader, telling progress: WorkProgress) throws -> Int {
     var decoding = CaptureDecoding(
       try KnownProfiles(profiles.allPaths()),
       guessing: knowledge.guess ? try ProfileLibrary(profiles.allPaths()).own : [])
     var (count, refused) = (0, 0)
+    var plot = plotting.plot
     if output.format == .csv { try Console.print(CaptureValueRow.header) }
     func print(_ rows: [CaptureValueRow]) throws {
       for row in rows {
         count += 1
         if row.isRefused { refused += 1 }
-        guard !conform || row.isRefused else { continue }
+        if let report = row.report { try plot?.add(report, at: Double(row.value.time) / 1_000_000) }
+        guard plot == nil, !conform || row.isRefused else { continue }
         try Console.print(row.line(output.format))
       }
     }
     while let event = reader.next() {
+      progress.step()
       guard case .value(let value) = event else { continue }
       try print(decoding.rows(of: value, in: reader.map(of: value)))
     }
     try print(decoding.finish())
+    try plot?.print(asSVG: output.format == .svg)
     if conform { Console.complain("\(count) values, \(refused) refused by their profile") }
     return refused
   }

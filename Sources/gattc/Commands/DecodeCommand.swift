@@ -19,7 +19,8 @@ struct DecodeCommand: ParsableCommand {
 
       With --batch standard input has a value a line, a UUID or a name and behind it the octets, or an object with "uuid" \
       or "characteristic" and "hex". Each becomes one line of JSON, or with --format text one line of text; what is no \
-      value becomes {"line": …, "input": …, "error": …}. Empty lines and lines that begin with # are skipped.
+      value becomes {"line": …, "input": …, "error": …}. With --plot a number of them is drawn, over the "time" of \
+      objects where they have it, in the terminal, or with --format svg as a document. Empty lines and lines that begin with # are skipped.
       """
   ).listingExitCodes(findings: "octets that are no value")
 
@@ -39,9 +40,15 @@ struct DecodeCommand: ParsableCommand {
   @Option(help: "With --key, the address of the device, such as 54:48:E6:8F:80:A5.")
   var address: String?
 
+  @OptionGroup var output: FormatOptions<PlottedFormat>
+  @OptionGroup var plotting: PlotOptions
   @OptionGroup var options: ValueOptions
 
   func validate() throws {
+    try plotting.check(output.chosen)
+    guard plotting.field == nil || (batch.isBatch && !batch.isRaw) else {
+      throw ValidationError("--plot goes with --batch, and not with --raw")
+    }
     guard !isAdvertisement else { return try validateAdvertisement() }
     guard key == nil, address == nil else { throw ValidationError("--key and --address go with --advertisement") }
     guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
@@ -51,7 +58,9 @@ struct DecodeCommand: ParsableCommand {
     guard !batch.isRaw || format == .json else { throw ValidationError("--raw goes with --format json") }
   }
 
-  private var format: ValueFormat { options.format ?? (batch.isBatch ? .json : .text) }
+  private var format: ValueFormat {
+    output.chosen.map { $0 == .json ? .json : .text } ?? (batch.isBatch ? .json : .text)
+  }
 
   private func validateAdvertisement() throws {
     guard !batch.isBatch, !batch.isRaw, !options.isRequest, others.values.isEmpty else {
@@ -109,8 +118,16 @@ struct DecodeCommand: ParsableCommand {
   }
 
   private func decodeLines() throws {
-    var decoding = DecodeBatch(format: format, isRaw: batch.isRaw, codings: try ValueCodings(options))
-    try LineBatch.run(format) { line, output throws(ToolError) in try decoding.answer(line, to: &output) }
+    var decoding = DecodeBatch(
+      format: format, isRaw: batch.isRaw, codings: try ValueCodings(options), plot: plotting.plot)
+    guard decoding.plot != nil else {
+      return try LineBatch.run(format) { line, output throws(ToolError) in try decoding.answer(line, to: &output) }
+    }
+    try LineBatch.take { line, output throws(ToolError) in
+      try decoding.answer(line, to: &output)
+    } end: {
+      try decoding.plot?.print(asSVG: self.output.chosen == .svg)
+    }
   }
 
   /// The octets that people write as `text`.

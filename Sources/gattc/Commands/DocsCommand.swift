@@ -26,19 +26,27 @@ struct DocsCommand: ParsableCommand {
   @Option(help: "What the pages are called together, such as the name of a product.")
   var title: String?
 
+  @ArgumentParser.Flag(name: .customLong("json"), help: "Print what was written as JSON.")
+  var isJSON = false
+
   func run() throws {
     let discovery = SourceDiscovery(paths)
     let report = LintReport(discovery, standardInputName: nil, failOn: .error)
     try report.tell(for: "document")
-    let documents = try Documentation(report.files, names: discovery.names, format, title: title)
-    var written = 0
+    let documents = try WorkProgress.during("documenting \(report.files.count) files") { _ throws(ToolError) in
+      try Documentation(report.files, names: discovery.names, format, title: title)
+    }
+    var json = DocsJSON(folder: output, profiles: documents.profileCount, values: documents.valueCount)
     for file in documents.files {
       let path = (output == "." ? "" : output.withoutSlash + "/") + file.name
-      guard !OutputFile(path: path).holds(file.text) else { continue }
+      let isWritten = !OutputFile(path: path).holds(file.text)
+      json.files.append(DocsJSON.File(path: path, written: isWritten))
+      guard isWritten else { continue }
       if let folder = FileWriting.missingFolder(of: path) { try FileWriting.makeFolder(folder) }
       try OutputFile(path: path).write(file.text)
-      written += 1
     }
+    guard !isJSON else { return try Console.write(JSONText.of(json)) }
+    let written = json.files.count(where: \.written)
     let profiles = Self.count(documents.profileCount, "profile"), values = Self.count(documents.valueCount, "value")
     let files = Self.count(documents.files.count, "file")
     try Console.print("\(profiles), \(values): \(files) in \(output.printable), \(written) of them written")

@@ -35,6 +35,7 @@ struct EncodeCommand: ParsableCommand {
   @Option(help: "The octets of the value whose fields --set changes, as pairs of hexadecimal digits.")
   var from: String?
 
+  @OptionGroup var output: FormatOptions<ValueFormat>
   @OptionGroup var options: ValueOptions
 
   private var outOfRange: OutOfRangeLiterals {
@@ -55,13 +56,13 @@ struct EncodeCommand: ParsableCommand {
 
   func run() throws {
     guard let characteristic = batch.characteristic, json != nil || !settings.isEmpty else {
-      return try encodeLines(ValueCodings(options), options.format ?? .json)
+      return try encodeLines(ValueCodings(options), output.chosen ?? .json)
     }
     let coding = try options.coding(characteristic)
     guard let json else { return try encodeSettings(coding) }
     let argument = try ValueArgument(try StandardInput.text(json), path: json == "-" ? "<stdin>" : "JSON")
     let (report, hex) = try argument.encoded(coding, isRaw: batch.isRaw, outOfRange: outOfRange)
-    try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
+    try Console.print(output.chosen == .json ? report.json([("hex", hex)]) : hex)
   }
 
   private func encodeSettings(_ coding: ValueCoding) throws {
@@ -70,7 +71,7 @@ struct EncodeCommand: ParsableCommand {
     let value = try settings.value(coding, changing: present, outOfRange: outOfRange)
     let hex = Hex.text(try coding.octets(of: value))
     let report = ValueReport(coding: coding, value: value)
-    try Console.print(options.format == .json ? report.json([("hex", hex)]) : hex)
+    try Console.print(output.chosen == .json ? report.json([("hex", hex)]) : hex)
   }
 
   private func encodeLines(_ codings: ValueCodings, _ format: ValueFormat) throws {

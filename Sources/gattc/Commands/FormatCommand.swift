@@ -26,18 +26,33 @@ struct FormatCommand: ParsableCommand {
   @Option(help: "The path by which messages call standard input.")
   var stdinFilename: String?
 
+  @OptionGroup var output: FormatOptions<ValueFormat>
+
+  private var isJSON: Bool { output.format == .json }
+
+  func validate() throws {
+    guard isJSON, paths.contains("-") else { return }
+    throw ValidationError("--json goes with files; standard input is printed in the canonical form")
+  }
+
   func run() throws {
     let discovery = SourceDiscovery(paths).withoutExcluded()
     for folder in discovery.emptyFolders {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
     var run = FormatRun(isWriting: !check && !diff)
-    try discovery.files.forEach { try run.format($0, called: $0 == "-" ? stdinFilename : nil) }
+    try WorkProgress.during("formatting", "files", of: discovery.files.count) { progress in
+      for path in discovery.files {
+        try run.format(path, called: path == "-" ? stdinFilename : nil, printing: !isJSON)
+        progress.step()
+      }
+    }
     let failures = discovery.failures + run.failures
     failures.forEach { Console.complain($0.description.printable) }
-    if diff { try Console.write(run.diff) }
-    if check { try run.changed.forEach { try Console.print($0.printable) } }
-    Console.complain(run.summary(isWriting: !check && !diff))
+    if isJSON { try Console.write(JSONText.of(run.json)) }
+    if diff, !isJSON { try Console.write(run.diff) }
+    if check, !isJSON { try run.changed.forEach { try Console.print($0.printable) } }
+    if !isJSON { Console.complain(run.summary(isWriting: !check && !diff)) }
     guard failures.isEmpty else { throw ToolError.silent(.files) }
     guard run.refusedCount == 0, !(check || diff) || run.changed.isEmpty else { throw ToolError.silent(.findings) }
   }

@@ -38,7 +38,7 @@ struct ImportTheengsCommand: ParsableCommand {
     var uuids = TheengsVector.serviceUUIDs(of: vectors ?? [])
     uuids.merge(serviceUUID.compactMap { Self.pair($0) }.map { ($0.decoder, [$0.uuid]) }) { $1 }
     let sources = try options.sources(endingInAnyOf: [".h", ".json"])
-    let imported = TheengsImporter.documents(sources, serviceUUIDs: uuids)
+    let imported = ImportOptions.importing { TheengsImporter.documents(sources, serviceUUIDs: uuids) }
     let documents = imported.map(\.document)
     var report = ImportReport(documents, of: .decoders)
     report.vectors = vectors.map { TheengsCheck(imported, vectors: $0) }

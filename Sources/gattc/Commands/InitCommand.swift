@@ -32,6 +32,7 @@ struct InitCommand: AsyncParsableCommand {
       "The address of a device to draft the profile from, such as F0:F1:F2:F3:F4:F5.", valueName: "address"))
   var from: DeviceAddress?
 
+  @OptionGroup var output: FormatOptions<ValueFormat>
   @OptionGroup var radio: AdapterOptions
   @OptionGroup var limits: TimeoutOptions
 
@@ -49,9 +50,20 @@ struct InitCommand: AsyncParsableCommand {
     // Before a device is looked for.
     try writing.check(starter.files)
     if let from { starter = Starter(name: name, library: library, profile: try await drafted(name, from: from)) }
-    for path in try writing.write(starter.files) { try Console.print("wrote " + path.printable) }
+    let written = try writing.write(starter.files)
     let folder = directory.asArgument.printable
-    try Console.print("next:\n  swift test --package-path \(folder)\n  gattc lint \(folder)")
+    let next = ["swift test --package-path \(folder)", "gattc lint \(folder)"]
+    guard output.format == .text else {
+      return try Console.write(
+        JSONText.of(InitJSON(folder: directory, files: written, missing: library.missing, next: next)))
+    }
+    for path in written { try Console.print("wrote " + path.printable) }
+    if let missing = library.missing {
+      try Console.print(
+        "first:\n  put swift-gatt-profiles into \(missing.printable): a clone, or what its release has packed; "
+          + "\n  or name its repository in Package.swift")
+    }
+    try Console.print("next:\n" + next.map { "  " + $0 }.joined(separator: "\n"))
   }
 
   /// The profile of a device.

@@ -21,6 +21,14 @@ struct SchemaCommand: ParsableCommand {
     case lint
     /// `gattc breaking --json`.
     case breaking
+    /// `gattc format --json`.
+    case format
+    /// `gattc docs --json`.
+    case docs
+    /// `gattc init --json`.
+    case `init`
+    /// `gattc version --json`.
+    case version
     /// `gattc rules --json`.
     case rules
     /// `gattc explain --json`.
@@ -70,6 +78,10 @@ struct SchemaCommand: ParsableCommand {
     case .configuration: LanguageSchema.configuration
     case .lint: ReportSchemas.lint
     case .breaking: ReportSchemas.breaking
+    case .format: ReportSchemas.format
+    case .docs: ReportSchemas.docs
+    case .`init`: ReportSchemas.package
+    case .version: ReportSchemas.version
     case .rules: ReportSchemas.rules
     case .explain: ReportSchemas.rule
     case .value: ReportSchemas.value

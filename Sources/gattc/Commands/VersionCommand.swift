@@ -6,7 +6,12 @@ struct VersionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "version", abstract: "Print the tool's version.")
     .listingExitCodes()
 
+  @OptionGroup var output: FormatOptions<ValueFormat>
+
   func run() throws {
-    try Console.print(ToolVersion.current)
+    switch output.format {
+    case .text: try Console.print(ToolVersion.current)
+    case .json: try Console.write(JSONText.of(JSONReport.Tool()))
+    }
   }
 }

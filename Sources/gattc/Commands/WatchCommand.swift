@@ -7,7 +7,11 @@ struct WatchCommand: AsyncParsableCommand {
     commandName: "watch", abstract: "Print the notifications or indications of a characteristic.",
     discussion: """
       Prints a line for each value, the time in front, until Ctrl-C, --count values or --for so many seconds; with --json \
-      one object a line. Octets that are no value of the characteristic are printed as read does. Several notifications that make up one value are joined, where the profile says how.
+      one object a line. Octets that are no value of the characteristic are printed as read does. Several notifications \
+      that make up one value are joined, where the profile says how.
+
+      With --plot a number of the values is drawn over time: at each of them on a terminal, else at the end. A document is \
+      what `gattc decode --batch --plot FIELD --format svg` makes of the lines of --json.
       """
   ).listingExitCodes(findings: "octets that were no value", usesBluetooth: true)
 
@@ -24,10 +28,12 @@ struct WatchCommand: AsyncParsableCommand {
   @Option(name: .customLong("for"), help: "End after so many seconds.")
   var limit: Seconds?
 
+  @OptionGroup var plotting: PlotOptions
   @OptionGroup var choice: CharacteristicOptions
   @OptionGroup var options: DeviceOptions
 
   func validate() throws {
+    try plotting.check(options.bluetooth.radio.isJSON ? .json : .text)
     guard let count, count < 1 else { return }
     throw ValidationError("--count is at least 1")
   }
@@ -39,7 +45,8 @@ struct WatchCommand: AsyncParsableCommand {
         .attribute(among: try await connection.attributes(profiles))
       let watch = ValueWatch(
         connection: connection, attribute: attribute, coding: try attribute.coding(context: choice.subject.context),
-        isJSON: options.bluetooth.radio.isJSON, count: count, limit: limit?.duration)
+        isJSON: options.bluetooth.radio.isJSON, count: count, limit: limit?.duration,
+        plot: plotting.plot)
       try await watch.run()
     }
   }

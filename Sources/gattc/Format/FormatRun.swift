@@ -13,6 +13,8 @@ struct FormatRun {
   private(set) var failures: [FileError] = []
   /// What changes, as `diff -u` prints it.
   private(set) var diff = ""
+  /// What became of the files that could be read.
+  private(set) var json = FormatJSON()
 
   /// A run that writes files, or one that only looks.
   init(isWriting: Bool) {
@@ -20,20 +22,25 @@ struct FormatRun {
   }
 
   /// Formats the file at `path`, or prints standard input in the canonical form.
-  mutating func format(_ path: String, called name: String?) throws {
+  ///
+  /// - Parameter isPrinting: Whether what was left or refused is told.
+  mutating func format(_ path: String, called name: String?, printing isPrinting: Bool = true) throws {
     count += 1
     do {
       var source = try SourceFile(reading: path)
       if let name { source.path = name }
       let result = try ProfileFormatter.format(source)
-      for left in result.left {
+      for left in result.left where isPrinting {
         Console.complain(
           "\(source.path):\(left.position.line):\(left.position.column): note: left: \(left.message)".printable)
       }
       if path == "-", isWriting { try Console.write(String(decoding: result.formatted.bytes, as: UTF8.self)) }
+      json.files.append(FormatJSON.File(result))
       try finish(result, isFile: path != "-")
     } catch let refusal as FormattingRefusal {
       refusedCount += 1
+      json.files.append(FormatJSON.File(refusal, path: name ?? path))
+      guard isPrinting else { return }
       Console.complain(refusal.text(path: name ?? (path == "-" ? "<stdin>" : path)).printable)
     } catch let failure as FileError {
       failures.append(failure)

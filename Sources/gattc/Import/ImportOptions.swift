@@ -46,13 +46,20 @@ struct ImportOptions: ParsableArguments {
   }
 
   /// Writes the documents, prints the report, and ends with 1 where a file gives no document.
-  func write(_ documents: [ImportedDocument]) throws {
+  func write(_ documents: @autoclosure () throws -> [ImportedDocument]) throws {
+    let documents = try Self.importing(documents)
     try write(documents, reporting: ImportReport(documents))
   }
 
   /// The same for profiles of tables of attributes.
-  func writeTables(_ documents: [ImportedDocument]) throws {
+  func writeTables(_ documents: @autoclosure () throws -> [ImportedDocument]) throws {
+    let documents = try Self.importing(documents)
     try write(documents, reporting: ImportReport(documents, of: .tables))
+  }
+
+  /// Imports, and tells of it where it takes long.
+  static func importing<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try WorkProgress.during("importing") { _ in try body() }
   }
 
   /// The same, with a report that says more.

@@ -9,14 +9,16 @@ struct LibrarySource {
   let dependency: String
   /// By what products name the package.
   let identity: String
+  /// The folder in which it has to be put before the package can be built; nil where it is there.
+  let missing: String?
   /// Whether it is fetched, by everybody who has the package.
   let isRemote: Bool
   /// Where GitHub has it: the owner and the name.
   let repository: String
 
-  /// The package at a URL, or at a path from here; beside the package in `folder` unless said.
+  /// The package at a URL, or at a path from here; beside the package in `folder` unless said, where it need not be yet.
   ///
-  /// - Throws: when there is no package at the path.
+  /// - Throws: when there is no package at the path that is said.
   init(_ text: String?, for folder: String) throws(ToolError) {
     let isURL = text.map { $0.contains("://") || $0.hasPrefix("git@") } ?? false
     self = if let text, isURL { try Self(url: text) } else { try Self(path: text, for: folder) }
@@ -26,12 +28,14 @@ struct LibrarySource {
     // The folder of the package need not be there, so that the system cannot step out of it.
     let parts = RelativePath.parts(of: path ?? folder.withoutSlash + "/" + Self.usual)
     let place = "/" + parts.joined(separator: "/")
-    guard (try? SourceFile(reading: place + "/Package.swift")) != nil else {
+    let isThere = (try? SourceFile(reading: place + "/Package.swift")) != nil
+    guard isThere || path == nil else {
       let advice = "say where swift-gatt-profiles is with --package, the path of a clone or the URL of a repository"
       throw .because(.usage, "there is no package at \(place); \(advice)".printable)
     }
     dependency = ".package(path: \(RelativePath.of(place, from: folder).swiftLiteral))"
     identity = parts.last ?? ""
+    missing = isThere ? nil : place
     (isRemote, repository) = (false, Self.anyRepository)
   }
 
@@ -44,6 +48,7 @@ struct LibrarySource {
     }
     dependency = ".package(url: \(url.swiftLiteral), from: \(ToolVersion.current.swiftLiteral))"
     identity = String(name)
+    missing = nil
     isRemote = true
     let isOnGitHub = parts.contains { $0 == "github.com" || $0.hasSuffix("@github.com") }
     repository = isOnGitHub ? parts.suffix(2).joined(separator: "/") : Self.anyRepository

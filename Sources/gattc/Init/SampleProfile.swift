@@ -29,7 +29,7 @@ enum SampleProfile {
 
       # How a program finds it, and a test serves it.
       device:
-        advertises: ["0001"]
+        advertises: [0001]
 
       services:
         - name: Climate
@@ -44,7 +44,7 @@ enum SampleProfile {
                   - { name: Humidity, raw: uint16, scale: 0.01, unit: "%", max: 100 }
               initial: { Temperature: 20, Humidity: 50 }
               examples:
-                - { hex: 66 08 b9 0f, is: { Temperature: 21.5, Humidity: 40.25 } }
+                - { hex: 6608b90f, is: { Temperature: 21.5, Humidity: 40.25 } }
             - name: Mode
               uuid: 0003
               properties: [read, write]

@@ -30,7 +30,15 @@ struct LintReport: Sendable {
       }
     }
     var pipeline = SchemaPipeline(confinedTo: confinement, configuredBy: ConfigurationLoader())
-    files = pipeline.compile(sources).map { LintedFile($0) }
+    let compilations = WorkProgress.during("checking", "files", of: sources.count) { progress in
+      for source in sources {
+        _ = pipeline.compile(source)
+        progress.step()
+      }
+      // What is compiled is known, and only looked at beside the others.
+      return pipeline.compile(sources)
+    }
+    files = compilations.map { LintedFile($0) }
     files += pipeline.readConfigurations.filter { !$0.findings.isEmpty }.map { LintedFile($0) }
   }
 

@@ -8,7 +8,7 @@ enum ReportSchemas {
       "Findings of gattc lint",
       object([
         "formatVersion": ["const": 1],
-        "tool": object(["name": ["const": "gattc"], "version": text]),
+        "tool": tool,
         "summary": object(["files": count, "errors": count, "warnings": count, "notes": count]),
         "findings": list(finding),
         "failures": list(object(["path": text, "reason": text])),
@@ -32,11 +32,51 @@ enum ReportSchemas {
       "Differences found by gattc breaking",
       object([
         "formatVersion": ["const": 1],
-        "tool": object(["name": ["const": "gattc"], "version": text]),
+        "tool": tool,
         "changes": list(change), "accepted": count,
       ])
     ).adding(["definitions": ["range": range]])
   }
+
+  /// Of `gattc format --json`.
+  static var format: JSONValue {
+    let place: JSONValue = ["type": "integer", "minimum": 1]
+    let note = object(["message": text, "line": place, "column": place], optional: ["line", "column"])
+    return schema(
+      "What became of files, by gattc format",
+      object([
+        "formatVersion": ["const": 1], "tool": tool,
+        "files": list(
+          object(
+            ["path": text, "changed": ["type": "boolean"], "refused": note, "left": list(note)], optional: ["refused"])),
+      ]))
+  }
+
+  /// Of `gattc docs --json`.
+  static var docs: JSONValue {
+    schema(
+      "What gattc docs has written",
+      object([
+        "formatVersion": ["const": 1], "tool": tool, "folder": text, "profiles": count, "values": count,
+        "files": list(object(["path": text, "written": ["type": "boolean"]])),
+      ]))
+  }
+
+  /// Of `gattc init --json`.
+  static var package: JSONValue {
+    schema(
+      "A package that gattc init has made",
+      object(
+        [
+          "formatVersion": ["const": 1], "tool": tool, "folder": text, "files": list(text), "missing": text,
+          "next": list(text),
+        ], optional: ["missing"]))
+  }
+
+  /// Of `gattc version --json`.
+  static var version: JSONValue { schema("The version of gattc", tool) }
+
+  private static var tool: JSONValue { object(["name": ["const": "gattc"], "version": text]) }
 
   /// Of `gattc rules --json`.
   static var rules: JSONValue { schema("Rules of gattc", list(ruleRow)) }

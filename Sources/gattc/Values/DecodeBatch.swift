@@ -5,10 +5,12 @@ struct DecodeBatch {
   let format: ValueFormat
   let isRaw: Bool
   var codings: ValueCodings
+  /// What is drawn of the values in place of them; nil for nothing.
+  var plot: Plot?
 
   /// Appends what the octets of a line mean.
   mutating func answer(_ line: String, to output: inout [UInt8]) throws(ToolError) {
-    let (name, hex) = try Self.parts(line)
+    let (name, hex, time) = try Self.parts(line)
     let coding = try codings.coding(name)
     let octets = try DecodeCommand.octets(hex)
     let value: RawValue
@@ -18,27 +20,31 @@ struct DecodeBatch {
       throw coding.failure(error, decoding: octets)
     }
     let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
+    guard plot == nil else {
+      try plot?.add(report, at: time.flatMap(Timestamp.seconds))
+      return
+    }
     if format == .json { report.write(to: &output) } else { output += report.line.utf8 }
   }
 
-  /// The name and the octets: what JSON says, or else what stands before and behind the first tab, or where there is none
+  /// The name and the octets, and the time of a value where it has one: what JSON says, or else what stands before and behind the first tab, or where there is none
   /// the last blank, because a name may have blanks.
-  private static func parts(_ line: String) throws(ToolError) -> (name: String, hex: String) {
+  private static func parts(_ line: String) throws(ToolError) -> (name: String, hex: String, time: String?) {
     guard line.utf8.first(where: { $0 > 0x20 }) != UInt8(ascii: "{") else { return try members(line) }
     if let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) {
-      return (String(line[..<tab]).trimmed, String(line[tab...]).trimmed)
+      return (String(line[..<tab]).trimmed, String(line[tab...]).trimmed, nil)
     }
     let line = line.trimmed
-    guard let blank = line.utf8.lastIndex(of: UInt8(ascii: " ")) else { return (line, "") }
-    return (String(line[..<blank]).trimmed, String(line[line.utf8.index(after: blank)...]))
+    guard let blank = line.utf8.lastIndex(of: UInt8(ascii: " ")) else { return (line, "", nil) }
+    return (String(line[..<blank]).trimmed, String(line[line.utf8.index(after: blank)...]), nil)
   }
 
-  private static func members(_ line: String) throws(ToolError) -> (name: String, hex: String) {
+  private static func members(_ line: String) throws(ToolError) -> (name: String, hex: String, time: String?) {
     let argument = try ValueArgument(line, path: "JSON")
     guard let name = argument.subject else { throw ValueArgument.nameless }
     guard let hex = argument.part("hex")?.text else {
       throw .because(.findings, "no `hex` has the octets of the value")
     }
-    return (name, hex)
+    return (name, hex, argument.part("time")?.text)
   }
 }

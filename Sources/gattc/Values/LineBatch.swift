@@ -16,6 +16,8 @@ struct LineBatch {
   private static let longestOutput = 1 << 16
 
   private let format: ValueFormat
+  /// Whether nothing is printed of a line, and what is wrong with one is told apart.
+  private let isSilent: Bool
   private var lines = LineReader()
   private var output: [UInt8] = []
   private var areAnswered = true
@@ -23,14 +25,23 @@ struct LineBatch {
   /// Prints what `answer` says of each line that is neither empty nor a comment; for one that fails
   /// `{"line": …, "input": …, "error": …}` or in text the error alone, and ends so that the tool's exit code says it.
   static func run(_ format: ValueFormat, _ answer: Answer) throws {
-    var batch = LineBatch(format: format)
+    var batch = LineBatch(format: format, isSilent: false)
     while try batch.next(answer) {}
     try batch.flush()
     guard batch.areAnswered else { throw ToolError.silent(.findings) }
   }
 
-  private init(format: ValueFormat) {
+  /// Takes each line, tells what is wrong with those that fail, and then does `end`, before it ends in the same way.
+  static func take(_ answer: Answer, end: () throws -> Void) throws {
+    var batch = LineBatch(format: .text, isSilent: true)
+    while try batch.next(answer) {}
+    try end()
+    guard batch.areAnswered else { throw ToolError.silent(.findings) }
+  }
+
+  private init(format: ValueFormat, isSilent: Bool) {
     self.format = format
+    self.isSilent = isSilent
   }
 
   /// Answers the next line; false behind the last.
@@ -42,9 +53,14 @@ struct LineBatch {
     do throws(ToolError) {
       try answer(line, &output)
     } catch {
-      output += failure(error, line).utf8
       areAnswered = false
+      guard !isSilent else {
+        Console.complain("line \(lines.number): " + failure(error, line))
+        return true
+      }
+      output += failure(error, line).utf8
     }
+    guard !isSilent else { return true }
     output.append(UInt8(ascii: "\n"))
     if output.count >= Self.longestOutput { try flush() }
     return true

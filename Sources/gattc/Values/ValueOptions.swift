@@ -3,17 +3,12 @@ import GATTSchema
 
 /// What `decode` and `encode` have in common.
 struct ValueOptions: ParsableArguments {
-  @OptionGroup var output: FormatOptions<ValueFormat>
-
   @OptionGroup var profiles: ProfileOptions
   @OptionGroup var subject: SubjectOptions
 
   @ArgumentParser.Flag(
     name: .customLong("request"), help: "The value is one that is written, where that differs from what is read.")
   var isRequest = false
-
-  /// The form of the result that was asked for; nil when nothing was said.
-  var format: ValueFormat? { output.chosen }
 
   /// All that values can be of.
   func choice() throws -> SubjectChoice {

@@ -377,7 +377,8 @@ async def formats(session: Session) -> None:
     await session.write("name: Record\n", "name:   Record\n")
     edits = await session.client.text_document_formatting_async(lsp.DocumentFormattingParams(
         session.document, lsp.FormattingOptions(tab_size=2, insert_spaces=True)))
-    expect(edits[0].new_text == DEVICE, edits[0].new_text)
+    formatted = session.gattc.run("format", "-", stdin=DEVICE)
+    expect(edits[0].new_text == formatted, edits[0].new_text)
     await session.write("name:   Record\n", "name: Record\n")
 
 

@@ -48,6 +48,7 @@ def check(checks: Checks, gattc: Gattc, packages: Path) -> None:
     checks.check("the formats agree on what was found", lambda: check_agreement(gattc))
     checks.check("the published SARIF schema rejects a broken log", lambda: check_teeth(gattc, sarif))
     check_breaking(checks, gattc, sarif, junit)
+    check_made(checks, gattc)
     check_values(checks, gattc)
 
 
@@ -72,6 +73,26 @@ def check_breaking(checks: Checks, gattc: Gattc, sarif: dict, junit: etree.XMLSc
     checks.check("sarif: what breaks", lambda: check_sarif(json.loads(run("sarif")), sarif))
     checks.check("junit: what breaks", lambda: check_junit(run("junit"), junit))
     checks.check("github: what breaks", lambda: check_commands(run("github")))
+
+
+def check_made(checks: Checks, gattc: Gattc) -> None:
+    """What commands say that they have made, and the curve of a number."""
+    for command, arguments, status in [
+        ("format", ["every-kind.gatt.yaml", "hostile.gatt.yaml", "--check"], 1),
+        ("docs", ["every-kind.gatt.yaml", "--output", "site"], 0),
+        ("init", ["Roof"], 0),
+        ("version", [], 0),
+    ]:
+        checks.check(f"json: {command}", lambda: validate(
+            gattc.json(command, *arguments, "--json", status=status), gattc.json("schema", command)))
+
+    def check_curve() -> None:
+        values = "".join(f"2A37 00{rate:02x}\n" for rate in range(60, 120))
+        drawn = gattc.run("decode", "--batch", "--plot", "Heart Rate", "--format", "svg", stdin=values)
+        curve = etree.fromstring(drawn.encode()).find("{http://www.w3.org/2000/svg}path[@class='curve']")
+        expect(curve is not None and curve.get("d", "").count("L") == 59, f"the curve: {drawn[:300]}")
+
+    checks.check("svg: a number over time", check_curve)
 
 
 def validate(document, schema: dict) -> None:

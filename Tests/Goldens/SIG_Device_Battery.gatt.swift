@@ -48,14 +48,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A19) }
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
-    public static var initialValue: [Swift.UInt8]? { [0x64] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x64], value: Self(rawValue: 100)), .init(bytes: [0x00], value: Self(rawValue: 0))]
     }
   }
 
-  /// Battery Level Status, 2BED, optional. Written at Battery.gatt.yaml:32.
+  /// Battery Level Status, 2BED, optional. Written at Battery.gatt.yaml:31.
   ///
   /// 3…7 octets, in wire order:
   /// - Flags: uint8, bits
@@ -308,7 +307,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Estimated Service Date, 2BEF, optional. Written at Battery.gatt.yaml:52.
+  /// Estimated Service Date, 2BEF, optional. Written at Battery.gatt.yaml:51.
   ///
   /// 3 octets, in wire order:
   /// - Estimated Service Date: uint24 in d
@@ -354,7 +353,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:60.
+  /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:59.
   /// 1 octet: uint8, bits.
   public struct CriticalStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
     /// All bits as they are on the wire, those without a name as well.
@@ -385,7 +384,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:68.
+  /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:67.
   ///
   /// 1…13 octets, in wire order:
   /// - Flags: uint8, bits
@@ -480,7 +479,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:76.
+  /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:75.
   ///
   /// 4…10 octets, in wire order:
   /// - Flags: uint8, bits
@@ -600,7 +599,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:84.
+  /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:83.
   ///
   /// 1…7 octets, in wire order:
   /// - Flags: uint8, bits
@@ -688,7 +687,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:92.
+  /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:91.
   ///
   /// 1…5 octets, in wire order:
   /// - Flags: uint8, bits
@@ -800,7 +799,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:104.
+  /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:103.
   ///
   /// 3…19 octets, in wire order:
   /// - Flags: uint16, bits

@@ -54,14 +54,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
-    public static var initialValue: [Swift.UInt8]? { [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41], value: Self("Model A"))]
     }
   }
 
-  /// Serial Number String, 2A25, optional. Written at DeviceInformation.gatt.yaml:33.
+  /// Serial Number String, 2A25, optional. Written at DeviceInformation.gatt.yaml:32.
   /// utf8 text, up to 512 octets.
   public struct SerialNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -90,14 +89,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
-    public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x41, 0x41, 0x41, 0x31, 0x31], value: Self("AAA11"))]
+      [.init(bytes: [0x30, 0x30, 0x34, 0x32], value: Self("0042"))]
     }
   }
 
-  /// Firmware Revision String, 2A26, optional. Written at DeviceInformation.gatt.yaml:42.
+  /// Firmware Revision String, 2A26, optional. Written at DeviceInformation.gatt.yaml:40.
   /// utf8 text, up to 512 octets.
   public struct FirmwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -126,14 +124,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
-    public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
     }
   }
 
-  /// Hardware Revision String, 2A27, optional. Written at DeviceInformation.gatt.yaml:51.
+  /// Hardware Revision String, 2A27, optional. Written at DeviceInformation.gatt.yaml:48.
   /// utf8 text, up to 512 octets.
   public struct HardwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -162,14 +159,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
-    public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
     }
   }
 
-  /// Software Revision String, 2A28, optional. Written at DeviceInformation.gatt.yaml:60.
+  /// Software Revision String, 2A28, optional. Written at DeviceInformation.gatt.yaml:56.
   /// utf8 text, up to 512 octets.
   public struct SoftwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -198,14 +194,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
-    public static var initialValue: [Swift.UInt8]? { [0x31, 0x2E, 0x30] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
     }
   }
 
-  /// Manufacturer Name String, 2A29, optional. Written at DeviceInformation.gatt.yaml:69.
+  /// Manufacturer Name String, 2A29, optional. Written at DeviceInformation.gatt.yaml:64.
   /// utf8 text, up to 512 octets.
   public struct ManufacturerName: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
@@ -234,14 +229,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
     public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
-    public static var initialValue: [Swift.UInt8]? { [0x67, 0x6E, 0x6F, 0x73, 0x2E, 0x75, 0x73] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x67, 0x6E, 0x6F, 0x73, 0x2E, 0x75, 0x73], value: Self("gnos.us"))]
+      [.init(bytes: [0x41, 0x63, 0x6D, 0x65], value: Self("Acme"))]
     }
   }
 
-  /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:78.
+  /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:72.
   /// 8 octets: EUI-64, uint64.
   public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     public var rawValue: Swift.UInt64
@@ -260,7 +254,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A, optional. Written at DeviceInformation.gatt.yaml:85.
+  /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A, optional. Written at DeviceInformation.gatt.yaml:79.
   /// Octets, as many as there are.
   public struct RegulatoryCertificationData: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The octets as they stand.
@@ -288,7 +282,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// PnP ID, 2A50, optional. Written at DeviceInformation.gatt.yaml:93.
+  /// PnP ID, 2A50, optional. Written at DeviceInformation.gatt.yaml:87.
   ///
   /// 7 octets, in wire order:
   /// - Vendor ID Source: uint8, one of the cases below
@@ -349,7 +343,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// UDI for Medical Devices, 2BFF, optional. Written at DeviceInformation.gatt.yaml:105.
+  /// UDI for Medical Devices, 2BFF, optional. Written at DeviceInformation.gatt.yaml:99.
   ///
   /// 1 octet or more, in wire order:
   /// - Flags: uint8, bits

@@ -16,7 +16,8 @@ struct ControlPointTests {
     let connection: Connection
 
     init(answering answer: @escaping @Sendable (RecordAccess) -> RecordAccess) async throws {
-      let loopback = LoopbackTransport(clock: ManualClock())
+      let paired = LoopbackTransport.Configuration(security: [.encrypted, .authenticated])
+      let loopback = LoopbackTransport(configuration: paired, clock: ManualClock())
       let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
       let profiles = ProfileManager()
       Glucose.register(in: profiles)

@@ -63,7 +63,6 @@ import Testing
 
   @Test("D-06 a text's initial value is served")
   func initialText() {
-    #expect(DeviceInformation.ModelNumber.makeProfile().initialValue == Array("Model A".utf8))
     #expect(HelloWorld.Greeting.makeProfile().initialValue == Array("Hello".utf8))
   }
 

@@ -8,6 +8,9 @@ import Testing
 struct RecordServingTests {
   private typealias RecordAccess = Glucose.RecordAccessControlPoint
 
+  /// Only who has paired may ask for records.
+  private static let paired = LoopbackTransport.Configuration(security: [.encrypted, .authenticated])
+
   /// A measurement with its context.
   private struct Reading: Sendable {
     var measurement: Glucose.Measurement
@@ -22,7 +25,7 @@ struct RecordServingTests {
 
   @Test("a glucose meter hands out its measurements, each with its context behind it")
   func glucose() async throws {
-    let loopback = LoopbackTransport(clock: ManualClock())
+    let loopback = LoopbackTransport(configuration: Self.paired, clock: ManualClock())
     let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let profile = Glucose.makeProfile()
     try await device.addService(MutableService(profile: profile, including: [Glucose.MeasurementContext.uuid]))
@@ -54,7 +57,7 @@ struct RecordServingTests {
   @Test("a continuous glucose monitor is asked by time offset, and for no user facing time")
   func monitor() async throws {
     typealias Monitor = ContinuousGlucoseMonitoring
-    let loopback = LoopbackTransport(clock: ManualClock())
+    let loopback = LoopbackTransport(configuration: Self.paired, clock: ManualClock())
     let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     try await device.addService(
       MutableService(profile: Monitor.makeProfile(), including: [Monitor.RecordAccessControlPoint.uuid]))

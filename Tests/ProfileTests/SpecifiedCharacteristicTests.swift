@@ -5,7 +5,7 @@ import Testing
 @Suite("The shipped services and the Bluetooth SIG's own XML")
 struct SpecifiedCharacteristicTests {
   /// The characteristics of the shipped services by the UUIDs of both.
-  private static let shipped: [String: [Characteristic]] = {
+  static let shipped: [String: [Characteristic]] = {
     var all: [String: [Characteristic]] = [:]
     for path in ServiceTests.files {
       let profile = try? Compilation(SourceFile(reading: "\(ServiceTests.folder)/\(path)")).profile
@@ -18,7 +18,8 @@ struct SpecifiedCharacteristicTests {
     return all
   }()
 
-  private static let letters: [Property: Character] = [
+  /// The letters of the tables.
+  static let letters: [Property: Character] = [
     .read: "r", .write: "w", .writeWithoutResponse: "c", .notify: "n", .indicate: "i", .broadcast: "b",
     .authenticatedSignedWrites: "s", .reliableWrite: "l", .writableAuxiliaries: "a",
   ]

@@ -29,7 +29,9 @@ struct SimulatedAnswerTests {
       let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
       let path = root.appending(path: "Profiles/\(profile).gatt.yaml").path
-      let (printed, loopback) = (Lines(), LoopbackTransport(clock: ManualClock()))
+      let printed = Lines()
+      let paired = LoopbackTransport.Configuration(security: [.encrypted, .authenticated])
+      let loopback = LoopbackTransport(configuration: paired, clock: ManualClock())
       simulated = try SimulatedDevice(Compilation(SourceFile(reading: path)), values: .examples)
       device = try await PeripheralManager(transport: loopback, clock: ManualClock())
       let simulation = Simulation(

@@ -87,20 +87,20 @@ struct Declaration: Sendable, CustomStringConvertible {
   private static let sig = [
     Declaration(
       file: .battery, name: "Battery", uuid: "180f", tag: "Bluetooth SIG",
-      characteristics: [Item("2a19", "Battery Level", "R N", "64")]),
+      characteristics: [Item("2a19", "Battery Level", "R N", nil)]),
     Declaration(
       file: .deviceInformation, name: "Device Information", uuid: "180a", tag: "Bluetooth SIG",
       characteristics: [
-        Item("2a24", "Model Number String", "R", "4d6f64656c2041"),
-        Item("2a25", "Serial Number String", "R", "4141413131"),
-        Item("2a26", "Firmware Revision String", "R", "312e30"),
-        Item("2a27", "Hardware Revision String", "R", "312e30"),
-        Item("2a28", "Software Revision String", "R", "312e30"),
-        Item("2a29", "Manufacturer Name String", "R", "676e6f732e7573"),
+        Item("2a24", "Model Number String", "R", nil),
+        Item("2a25", "Serial Number String", "R", nil),
+        Item("2a26", "Firmware Revision String", "R", nil),
+        Item("2a27", "Hardware Revision String", "R", nil),
+        Item("2a28", "Software Revision String", "R", nil),
+        Item("2a29", "Manufacturer Name String", "R", nil),
       ]),
     Declaration(
       file: .txPower, name: "Tx Power", uuid: "1804", tag: "Bluetooth SIG",
-      characteristics: [Item("2a07", "Tx Power Level", "R", "d8")]),
+      characteristics: [Item("2a07", "Tx Power Level", "R", nil)]),
   ]
 
   private static let gnosusAndNordic = [

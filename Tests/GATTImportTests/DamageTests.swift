@@ -26,8 +26,15 @@ struct DamageTests {
     <Field name="Depth"><Requirement>C1</Requirement><Format>sint16</Format><DecimalExponent>-2</DecimalExponent></Field>
     """)
 
-  @Test("200 damaged files each are imported or refused, never trapped on", arguments: [gss, xml])
-  func damaged(_ sample: String) {
+  private static let theengs = """
+    {"brand":"Acme","model":"Gauge","model_id":"G1","condition":["manufacturerdata","=",16,"index",0,"3412"],"properties":{
+    "depth":{"decoder":["value_from_hex_data","manufacturerdata",6,4,true,true],"post_proc":["/",10,"+",5]},
+    "side":{"condition":["manufacturerdata",4,"bit",0,1],"decoder":["static_value","left"]},
+    "mode":{"decoder":["string_from_hex_data","manufacturerdata",12,2],"lookup":["01","on","00","off"]}}}
+    """
+
+  @Test("200 damaged files each are imported, or refused, as lint has no error for", arguments: [gss, xml, theengs])
+  func damaged(_ sample: String) throws {
     let octets = Array(sample.utf8)
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<200 {
@@ -42,8 +49,15 @@ struct DamageTests {
         }
       }
       let source = [SourceFile(path: "a", bytes: damaged)]
-      let document = sample == Self.gss ? GSSImporter.documents(source)[0] : XMLImporter.documents(source)[0]
+      let documents =
+        switch sample {
+        case Self.gss: GSSImporter.documents(source)
+        case Self.xml: XMLImporter.documents(source)
+        default: TheengsImporter.documents(source).map(\.document)
+        }
+      let document = try #require(documents.first)
       #expect(document.text != nil || document.findings.contains { $0.severity == .error })
+      #expect(Imported.errors(documents) == [], "\(document.text ?? "")")
     }
   }
 }

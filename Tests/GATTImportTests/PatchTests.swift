@@ -13,8 +13,14 @@ struct PatchTests {
       - { field: Depth, type: uint8, size: 0 or 1, description: Present if bit 0 of Flags field is set to 1 }
     """
 
+  private static let other = """
+    identifier: org.bluetooth.characteristic.x
+    name: X
+    structure: [{ field: X, type: uint8, size: "1", description: "" }]
+    """
+
   private static func text(_ patches: String) -> String {
-    Imported.gss(file, patches: patches)[0].text ?? "nothing"
+    Imported.gss(file, other, patches: patches)[0].text ?? "nothing"
   }
 
   @Test("a field is replaced but for its name and its condition")

@@ -21,7 +21,7 @@ extension Deriver {
   /// The parts of a field that are there one by one, as other fields of the structure around it decide.
   mutating func parts(_ facts: FieldFacts, _ row: GSSRow, among rows: [GSSRow]) -> [FieldDraft]? {
     guard case .range = WireSize(row.size), let name = facts.references.first?.table,
-      let table = characteristic.table(name), !table.fields.isEmpty
+      let table = ownTable(name), !table.fields.isEmpty
     else { return nil }
     let names = Set(rows.map(\.name))
     let isDecidedOutside = table.fields.allSatisfy { part in
@@ -36,7 +36,7 @@ extension Deriver {
     let parts = table.fields.compactMap { part -> GSSTable? in
       let references = PlainText.sentences(part.description).flatMap { ReferenceLine.all(in: $0) }
       guard let reference = references.first, let name = reference.table else { return nil }
-      return (corpus[reference.characteristic] ?? characteristic).table(name)
+      return corpus[reference.characteristic]?.table(name).map { read($0) } ?? ownTable(name)
     }
     return parts.isEmpty ? [table] : parts
   }
@@ -46,10 +46,10 @@ extension Deriver {
     for reference in facts.references {
       guard let name = reference.table else { continue }
       let owner = corpus[reference.characteristic] ?? characteristic
-      if let table = owner.table(name) { return table }
+      if let table = owner.table(name) { return read(table) }
       if characteristic.tables.count == 1, let only = characteristic.tables.first {
         note("“\(row.name)” refers to a table “\(name)”, and there is only “\(only.name)”", at: row.range)
-        return only
+        return read(only)
       }
       note("“\(row.name)” refers to a table “\(name)”, which is not there", at: row.range)
     }

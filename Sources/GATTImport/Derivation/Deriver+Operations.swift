@@ -6,6 +6,7 @@ extension Deriver {
     guard let first = characteristic.rows.first, WireType(first.type) == .integer(bits: 8, isSigned: false),
       let table = characteristic.tables.first(where: { $0.rows.contains { $0.cells["op_code_value"] != nil } })
     else { return nil }
+    _ = read(table)
     let consumed = characteristic.rows.prefix {
       $0.name == first.name || ["Operator", "Operand", "Parameter"].contains($0.name)
     }
@@ -29,7 +30,7 @@ extension Deriver {
   /// The type of the operator between op code and operand, kept as a value of its own.
   private mutating func operatorType() -> ValueDraft? {
     guard let row = characteristic.rows.first(where: { $0.name == "Operator" }),
-      let table = characteristic.table("operator")
+      let table = ownTable("operator")
     else { return nil }
     var value = ValueDraft(kind: .number("uint8"))
     CaseTable.apply(CaseTable.lines(table), to: &value.meaning, wrapping: { $0 })
@@ -64,6 +65,7 @@ extension Deriver {
   /// The fields of the response: what it answers, how that went, and what the service adds.
   private mutating func response() -> [FieldDraft] {
     let table = characteristic.tables.first { $0.rows.contains { $0.cells["response_code_value"] != nil } }
+    if let table { _ = read(table) }
     var value = ValueDraft(kind: .number("uint8"))
     let lines = (table?.rows ?? []).compactMap { row in
       CaseLine.numbers(row["response_code_value"]).map { CaseLine(numbers: $0, text: row["definition"]) }

@@ -2,7 +2,8 @@ import GATTSchema
 
 /// Turns a characteristic of the specification supplement into a value of the language.
 ///
-/// What is written is carried over, right or wrong; what has no place in the language is noted.
+/// What is written is carried over, right or wrong; what has no place in the language is noted. What a profile cannot have,
+/// such as limits that its number never reaches, ``DocumentProof`` leaves out.
 struct Deriver {
   /// What one characteristic came to.
   struct Result {
@@ -21,11 +22,14 @@ struct Deriver {
   var depth = 0
   /// How many fields may still be derived.
   var budget = 500
+  /// The anchors of its tables that have been read.
+  var readTables: Set<String> = []
 
   /// The draft of `characteristic`.
   static func derive(_ characteristic: GSSCharacteristic, in corpus: Corpus) -> Result {
     var deriver = Deriver(corpus: corpus, characteristic: characteristic)
     let (value, name) = deriver.value()
+    deriver.noteUnreadTables()
     let draft = CharacteristicDraft(
       name: characteristic.name, stem: characteristic.stem, uuid: AssignedNumber.of(characteristic.name), value: value,
       numberName: name, helpers: deriver.helpers)
@@ -73,6 +77,24 @@ struct Deriver {
       note("“\(field.name)” cannot be told from “\(taker)”, and stays part of it", at: row?.range)
     }
     return kept
+  }
+
+  /// Its table that a reference calls `name`.
+  mutating func ownTable(_ name: String) -> GSSTable? {
+    characteristic.table(name).map { read($0) }
+  }
+
+  /// The table, which is read from here on.
+  mutating func read(_ table: GSSTable) -> GSSTable {
+    readTables.insert(table.anchor)
+    return table
+  }
+
+  private mutating func noteUnreadTables() {
+    let tables = characteristic.tables.flatMap { [$0] + $0.tables }
+    for table in tables where !table.rows.isEmpty && !readTables.contains(table.anchor) {
+      note("no field refers to the table “\(table.name)”, which is left out", at: table.range)
+    }
   }
 
   /// Notes what could not be carried over.

@@ -32,6 +32,7 @@ package enum GSSImporter {
       document.name(identifiers, used: &named)
       return document
     }
+    documents = DocumentProof.proving(documents)
     documents += Set(identifiers.keys).subtracting(named).sorted().map { name in
       ImportedDocument(path: "patches", findings: [.error("nothing is called “\(name)” to have a Swift name", at: nil)])
     }

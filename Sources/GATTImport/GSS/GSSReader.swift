@@ -32,6 +32,7 @@ struct GSSReader {
         .error("“\(identifier)” is no identifier of a characteristic", at: node.value("identifier")?.range))
       return nil
     }
+    noteUnread(node, besides: ["identifier", "name", "description", "structure", "fields", "size_in_bits"])
     let fields = rows.compactMap { row($0) }
     guard fields.count == rows.count, !fields.isEmpty else {
       if rows.isEmpty { findings.append(.error("“structure” is empty", at: node.value("structure")?.range)) }
@@ -47,23 +48,46 @@ struct GSSReader {
     else {
       return nil
     }
+    noteUnread(node, besides: ["field", "type", "size", "description"])
     return GSSRow(
       name: PlainText.of(name), type: type, size: size, description: node.value("description")?.text ?? "",
       range: node.range)
   }
 
-  private func tables(_ key: String, of node: YAMLNode) -> [GSSTable] {
+  private mutating func tables(_ key: String, of node: YAMLNode) -> [GSSTable] {
     (node.value(key)?.items ?? []).map { table in
-      GSSTable(
+      // The titles are the prose's.
+      noteUnread(
+        table,
+        besides: [
+          "name", "description", "values", "subfields", "size_in_bits", "section_title", "table_caption",
+          "description_header", "value_header",
+        ])
+      return GSSTable(
         name: PlainText.of(table.value("name")?.text ?? ""), description: table.value("description")?.text ?? "",
-        rows: (table.value("values")?.items ?? []).map { Self.cells($0) }, sizesAreBits: table.isTrue("size_in_bits"),
+        rows: (table.value("values")?.items ?? []).map { cells($0) }, sizesAreBits: table.isTrue("size_in_bits"),
         tables: tables("subfields", of: table), range: table.range)
     }
   }
 
-  private static func cells(_ node: YAMLNode) -> GSSTable.Row {
-    let cells = (node.entries ?? []).compactMap { entry in entry.value.text.map { (entry.name, $0) } }
-    return GSSTable.Row(cells: Dictionary(cells) { first, _ in first }, range: node.range)
+  private mutating func cells(_ node: YAMLNode) -> GSSTable.Row {
+    if node.entries == nil { findings.append(.note("a row of a table has no cells, and is left out", at: node.range)) }
+    var cells: [String: String] = [:]
+    for entry in node.entries ?? [] {
+      guard let text = entry.value.text else {
+        findings.append(.note("“\(entry.name)” of a table is no text, and is left out", at: entry.value.range))
+        continue
+      }
+      cells[entry.name] = text
+    }
+    return GSSTable.Row(cells: cells, range: node.range)
+  }
+
+  /// Notes the keys that nobody reads.
+  private mutating func noteUnread(_ node: YAMLNode, besides read: Set<String>) {
+    for entry in node.entries ?? [] where !read.contains(entry.name) {
+      findings.append(.note("“\(entry.name)” is no key of the supplement, and is left out", at: entry.key.range))
+    }
   }
 
   private mutating func text(_ key: String, of node: YAMLNode) -> String? {

@@ -33,14 +33,16 @@ package struct ImportedDocument: Sendable {
 
   /// A file that gives the document `tree`, called `name`.
   init(path: String, name: String, stem: String, tree: YAMLTree, comments: [String] = Self.comments) {
-    (self.path, self.name, self.tree) = (path, name, tree)
+    (self.path, self.name, self.tree, self.comments) = (path, name, tree, comments)
     fileName = stem + ".gatt.yaml"
     findings = []
     text = YAMLWriter.text(of: tree, comments: comments)
   }
 
   /// The document.
-  private(set) var tree: YAMLTree = .block([])
+  var tree: YAMLTree = .block([])
+  /// What stands above it.
+  private var comments = Self.comments
 
   static let comments = ["Written by `gattc import`. Change the importer or its patches, not this file."]
 
@@ -55,12 +57,18 @@ package struct ImportedDocument: Sendable {
     (fileName, text) = (nil, nil)
   }
 
+  /// Writes the document anew, after its tree has changed.
+  mutating func write() {
+    guard fileName != nil else { return }
+    text = YAMLWriter.text(of: tree, comments: comments)
+  }
+
   /// Lets the scale stand where the prose names another step; false when it never does.
   mutating func settleContradictions() -> Bool {
     let settled = tree.removing("resolution")
     guard settled != tree else { return false }
     tree = settled
-    text = YAMLWriter.text(of: tree, comments: Self.comments)
+    write()
     return true
   }
 
@@ -69,7 +77,7 @@ package struct ImportedDocument: Sendable {
     let named = tree.named(identifiers, used: &used)
     guard named != tree else { return }
     tree = named
-    text = YAMLWriter.text(of: tree, comments: Self.comments)
+    write()
   }
 
   /// Replaces the value, or fields of it, by what was written by hand.
@@ -81,6 +89,6 @@ package struct ImportedDocument: Sendable {
     }
     patchReason = patch.reason
     tree = patched
-    text = YAMLWriter.text(of: tree, comments: Self.comments)
+    write()
   }
 }

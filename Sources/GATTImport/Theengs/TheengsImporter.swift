@@ -22,7 +22,7 @@ package enum TheengsImporter {
   ///   identifier of a model.
   package static func documents(_ sources: [SourceFile], serviceUUIDs: [String: [String]] = [:]) -> [Imported] {
     var written: Set<String> = []
-    return sources.flatMap { source -> [Imported] in
+    let all = sources.flatMap { source -> [Imported] in
       let (decoders, findings) = TheengsReader.read(source)
       var imported = decoders.map { decoder -> Imported in
         var decoder = decoder
@@ -39,6 +39,11 @@ package enum TheengsImporter {
         return [Imported(document: ImportedDocument(path: source.path, findings: findings))]
       }
       if !imported.isEmpty { imported[0].document.findings.insert(contentsOf: findings, at: 0) }
+      return imported
+    }
+    return zip(all, DocumentProof.proving(all.map(\.document))).map { imported, document in
+      var imported = imported
+      imported.document = document
       return imported
     }
   }

@@ -6,6 +6,9 @@ extension TheengsProperty {
     let decoder = entry.value.value("decoder")?.items ?? []
     guard let function = decoder.first?.text, decoder.count >= 2 else { return nil }
     (key, range, isTruth) = (entry.name, entry.value.range, entry.value.value("is_bool") != nil)
+    guard function == "static_value" || ["manufacturerdata", "servicedata"].contains(decoder[1].text) else {
+      return nil
+    }
     source = decoder[1].text == "manufacturerdata" ? .manufacturer : .service
     (start, count, operations, lookup, condition) = (0, 0, [], nil, .always)
     if let node = entry.value.value("condition") {
@@ -59,8 +62,9 @@ extension TheengsProperty {
     var place = 0
     while place < items.count {
       guard let sign = items[place].text else { return nil }
-      let operand = place + 1 < items.count ? items[place + 1].text ?? "" : ""
-      operations.append(Operation(sign: sign, operand: operand == ".cal" ? nil : Rational(operand) ?? .zero))
+      let operand = place + 1 < items.count ? items[place + 1].text ?? "" : "0"
+      guard operand == ".cal" || Rational(operand) != nil else { return nil }
+      operations.append(Operation(sign: sign, operand: operand == ".cal" ? nil : Rational(operand)))
       // These take no operand; whoever writes the decoder may leave it out where it is the last.
       place += 2
     }

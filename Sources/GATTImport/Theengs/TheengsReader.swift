@@ -40,7 +40,12 @@ struct TheengsReader {
       else { continue }
       guard let tree = tree(json, path: path, line: token.line) else { continue }
       if symbol.hasSuffix("_props") { units.merge(Self.units(tree)) { first, _ in first } }
-      if tree.value("condition") != nil { nodes.append((symbol, tree, token.line)) }
+      if tree.value("condition") != nil {
+        nodes.append((symbol, tree, token.line))
+      } else if !symbol.hasSuffix("_props") {
+        let message = "“\(symbol)” has no `condition`, and is no decoder"
+        findings.append(ImportFinding(severity: .note, message: message, line: token.line))
+      }
     }
     let decoders = nodes.compactMap { node in
       var decoder = decoder(node.tree, stem: Self.stem(ofSymbol: node.symbol), line: node.line)
@@ -81,6 +86,21 @@ struct TheengsReader {
     return diagnostics.hasErrors ? nil : tree
   }
 
+  /// What a decoder may have. Its `tag` sorts devices, and says nothing of what they advertise.
+  private static let read: Set<String> = [
+    "brand", "model", "model_id", "tag", "condition", "conditionnomac", "properties",
+  ]
+  /// What a property may have.
+  private static let readOfProperties: Set<String> = ["decoder", "condition", "post_proc", "lookup", "is_bool"]
+
+  /// Notes the keys that nobody reads.
+  private mutating func noteUnread(_ node: YAMLNode, besides read: Set<String>, in place: String, line: Int?) {
+    for entry in node.entries ?? [] where !read.contains(entry.name) {
+      let message = "\(place): “\(entry.name)” is no key of Theengs' language, and is left out"
+      findings.append(ImportFinding(severity: .note, message: message, line: line))
+    }
+  }
+
   private mutating func decoder(_ tree: YAMLNode, stem: String, line: Int?) -> TheengsDecoder? {
     func refuse(_ message: String) -> TheengsDecoder? {
       findings.append(ImportFinding(severity: .error, message: "\(stem): \(message)", line: line))
@@ -95,8 +115,10 @@ struct TheengsReader {
     guard let entries = tree.value("properties")?.entries else {
       return refuse("`properties` is missing, or is no object")
     }
+    noteUnread(tree, besides: Self.read, in: stem, line: line)
     var properties: [TheengsProperty] = []
     for entry in entries {
+      noteUnread(entry.value, besides: Self.readOfProperties, in: "\(stem): “\(entry.name)”", line: line)
       if let property = TheengsProperty(entry) {
         properties.append(property)
       } else {

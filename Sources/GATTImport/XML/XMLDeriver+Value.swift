@@ -3,22 +3,38 @@ import GATTSchema
 extension XMLDeriver {
   /// What a field's octets are.
   mutating func value(_ field: XMLElement, isLast: Bool) -> ValueDraft {
-    if let reference = field.text(of: "Reference") { return named(reference, field) }
+    if let reference = field.text(of: "Reference") {
+      noteUnread(field)
+      return named(reference, field)
+    }
     guard let format = field.text(of: "Format") else { return opaque("has no format", field) }
     switch format {
-    case "boolean": return ValueDraft(kind: .number("bool"))
-    case "gatt_uuid": return ValueDraft(kind: .named("uuid", file: nil))
-    case "utf8s": return ValueDraft(kind: .text(.rest))
+    case "boolean": return plain(.number("bool"), field)
+    case "gatt_uuid": return plain(.named("uuid", file: nil), field)
+    case "utf8s": return plain(.text(.rest), field)
     case "variable", "reg-cert-data-list": return opaque("is of the format “\(format)”", field)
     default: break
     }
     if let bits = format.wholeMatch(of: /([0-9]{1,2})bit/), let width = Int(bits.1) {
-      return self.bits(field, width: width)
+      let isNumber = field.child("BitField") == nil && ScalarType("uint\(width)") != nil
+      return isNumber ? number(field, "uint\(width)") : self.bits(field, width: width)
     }
     guard let scalar = WireType(format)?.scalar else { return opaque("is of the format “\(format)”", field) }
     if field.child("BitField") != nil { return self.bits(field, width: WireType(format)?.bitCount ?? 8) }
+    return number(field, scalar)
+  }
+
+  private mutating func number(_ field: XMLElement, _ scalar: String) -> ValueDraft {
+    noteUnread(field, reading: Self.readOfNumbers)
+    noteUnreadNumbers(field)
     let meaning = XMLNumber.meaning(field, scalar, reporting: &findings)
     return ValueDraft(kind: .number(scalar), meaning: meaning)
+  }
+
+  /// A value of which the language says no more than its form.
+  private mutating func plain(_ kind: ValueDraft.Kind, _ field: XMLElement) -> ValueDraft {
+    noteUnread(field)
+    return ValueDraft(kind: kind)
   }
 
   private mutating func opaque(_ why: String, _ field: XMLElement) -> ValueDraft {
@@ -38,6 +54,8 @@ extension XMLDeriver {
   private mutating func bits(_ field: XMLElement, width: Int) -> ValueDraft {
     let scalar = "uint\(width)"
     guard ScalarType(scalar) != nil else { return opaque("takes \(width) bits", field) }
+    noteUnread(field, reading: ["BitField"])
+    noteUnreadBits(field)
     var bits: [BitDraft] = []
     for element in field.child("BitField")?.children("Bit") ?? [] {
       guard let lowest = element.attributes["index"].flatMap({ Int($0) }),

@@ -69,6 +69,8 @@ struct XMLDeriver {
     var bits: [BitDraft] = []
     for part in parts {
       let width = Self.bitWidth(part) ?? 0
+      noteUnread(part, reading: Self.readOfNumbers)
+      noteUnreadNumbers(part)
       let meaning = XMLNumber.meaning(part, "uint\(width)", reporting: &findings)
       bits.append(BitDraft(lowest: lowest, width: width, name: XMLNames.field(part), meaning: meaning))
       lowest += width

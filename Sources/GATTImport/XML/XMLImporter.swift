@@ -11,7 +11,7 @@ package enum XMLImporter {
     }
     let corpus = Dictionary(read.compactMap(\.0).map { ($0.identifier.lowercased(), $0) }) { first, _ in first }
     var written: Set<String> = []
-    return zip(sources, read).map { source, result in
+    let documents = zip(sources, read).map { source, result in
       guard let characteristic = result.0 else { return ImportedDocument(path: source.path, findings: result.1) }
       let derived = XMLDeriver.derive(characteristic, in: corpus)
       var document = ImportedDocument(path: source.path, draft: derived.draft)
@@ -19,5 +19,6 @@ package enum XMLImporter {
       if !written.insert(derived.draft.stem).inserted { document.refuseSecond() }
       return document
     }
+    return DocumentProof.proving(documents)
   }
 }

@@ -19,6 +19,11 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
   }
 
+  /// An error for a file that is not there.
+  package static func missing(_ path: String) -> FileError {
+    FileError(path: path, code: ENOENT)
+  }
+
   /// The reason and the remedy, without the path.
   package var reason: String {
     switch code {

@@ -9,7 +9,7 @@ struct ImportCommand: ParsableCommand {
       Each description of a characteristic becomes one document with one value, to be used by others through `imports`; \
       each decoder of Theengs one with formats of advertisements; each table of BTstack, Silicon Labs, nRF Connect, Zephyr, \
       NimBLE or ESP-IDF one with the services of a device. What is written there is carried over, right or wrong; what has no \
-      place in the language is reported, and of tables what lint has an error for. No prose is copied. Folders are searched \
+      place in the language, or what lint has an error for, is left out and reported. No prose is copied. Folders are searched \
       with those in them.
       """,
     subcommands: [

@@ -59,6 +59,23 @@ enum Imported {
     """
   }
 
+  /// What lint has an error for in documents that stand beside each other.
+  static func errors(_ documents: [ImportedDocument]) -> [String] {
+    var sources: [String: SourceFile] = [:]
+    for document in documents {
+      guard let name = document.fileName, let text = document.text else { continue }
+      sources[name] = SourceFile(path: name, text: text)
+    }
+    var pipeline = SchemaPipeline { [sources] path throws(FileError) in
+      guard let source = sources[path] else { throw FileError.missing(path) }
+      return source
+    }
+    return pipeline.compile(sources.sorted { $0.key < $1.key }.map(\.value)).flatMap { compilation in
+      let errors = compilation.diagnostics.filter { $0.severity == .error }
+      return errors.map { $0.text(path: compilation.source.path) }
+    }
+  }
+
   private static func value(_ document: ImportedDocument) -> String {
     let lines = (document.text ?? "nothing").split(separator: "\n", omittingEmptySubsequences: false)
     guard let types = lines.firstIndex(of: "types:") else { return lines.joined(separator: "\n") }

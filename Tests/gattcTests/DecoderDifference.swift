@@ -90,11 +90,51 @@ extension DecoderDifference {
     .init(
       "2A01", "090c", "Class/Category 48",
       others: "bluetooth-sig-python 0.6.0: one number", reason: "assigned numbers have ten bits of category, six below"),
+    .init(
+      "2AF1", "010002000300040005", "Sensing Duration 0.00361269730962 s",
+      others: "JavaBLEUtil 1cb79300: eight octets", reason: "the supplement ends with the duration, of one octet"),
+    .init(
+      "2B0A", "02010203040506", "Maximum Illuminance 3945 lx",
+      others: "JavaBLEUtil 1cb79300: five octets", reason: "an illuminance has three octets wherever it stands"),
+    .init(
+      "2B0C", "0201020304", "Minimum Temperature Value 5.13 °C",
+      others: "JavaBLEUtil 1cb79300: three octets", reason: "hundredths in two octets in the supplement"),
     // Sign.
+    .init(
+      "2B77", "f6000307", "Gain -10",
+      others: "bumble f5346578: 246", reason: "a gain is signed in the service, in Zephyr and in Android"),
+    .init(
+      "2B78", "0af614", "Minimum -10",
+      others: "bumble f5346578: 246", reason: "limits are of the type of what they limit"),
+    .init(
+      "2A49", "8000", "User Facing Time Support false",
+      others: "Android-nRF-Toolbox 32717144: true", reason: "bit 7 of the first octet says nothing of the second"),
     .init(
       "2A75", "04d6bb", "12310020 1/m³",
       others: "tshark 4.0.17: signed", reason: "uint24 in the supplement; grains are not fewer than none"),
+    // Order.
+    .init(
+      "2A34", "04000012", "Tester-Health/Tester Health Care Professional",
+      others: "Android-nRF-Toolbox 32717144: Self",
+      reason: "the first field has the low bits, in the older XML and in Android-BLE-Common-Library c078e257"),
+    .init(
+      "2AA7", "07206400000001",
+      "CGM Measurement Record[0]/Warning/Sensor result lower than the Patient Low level true",
+      others: "Android-BLE-Common-Library c078e257, Kotlin-BLE-Library 439197be, Android-nRF-Toolbox 32717144: stopped",
+      reason: "in the supplement the flag is that of the warnings, and they are the last of three octets"),
     // Scale.
+    .init(
+      "2AA0", "01000200", "X-Axis 1e-07 T",
+      others: "JavaBLEUtil 1cb79300: steps of 10^-6 T", reason: "10^-7 in the supplement and in the older XML"),
+    .init(
+      "2AA1", "010002000300", "Z-Axis 3e-07 T",
+      others: "JavaBLEUtil 1cb79300: steps of 10^-6 T", reason: "10^-7 in the supplement and in the older XML"),
+    .init(
+      "2AAA", "e80705040c1e000400", "Time Zone 60 min",
+      others: "Android-BLE-Common-Library c078e257: 4 min", reason: "a step is a quarter of an hour, as in Time Zone"),
+    .init(
+      "2A63", "000800000100", "Accumulated Energy 1000 J",
+      others: "JavaBLEUtil 1cb79300: 0.001 kJ", reason: "a step is 1 kJ, as its own comment says"),
     .init(
       "2BD0", "0c08", "-2036 kg/m³", others: "bluetooth-sig-python 0.6.0: -0.00002036", reason: medical),
     .init(
@@ -143,6 +183,14 @@ extension DecoderDifference {
     .init(
       "2A9C", "08000c021311", "Basal Metabolism 4371000 J",
       others: "bluetooth-sig-python 0.6.0: 4371 kJ", reason: prefixes),
+    .init(
+      "2A34", "0100000105b0", "Carbohydrates/Carbohydrate 0.00005 kg",
+      others: "Android-BLE-Common-Library c078e257, Android-nRF-Toolbox 32717144: grams",
+      reason: "kilograms in the supplement; the float has an exponent of its own"),
+    .init(
+      "2A34", "1000000105b0", "Medication 0.00005 kg",
+      others: "Android-BLE-Common-Library c078e257, Android-nRF-Toolbox 32717144: milligrams",
+      reason: "kilograms in the supplement; the float has an exponent of its own"),
     .init(
       "2AED", "010c08", "Date 527361 d",
       others: "bluetooth-sig-python 0.6.0: a date", reason: "days since 1 January 1970, as the supplement counts them"),

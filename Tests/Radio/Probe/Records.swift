@@ -11,7 +11,11 @@ func records(_ arguments: Arguments) async throws {
   let adapter = BlueZAdapter.Choice.named(arguments.word(0, or: "hci1"))
   let device = try await PeripheralManager(transport: .bluez(adapter: adapter))
   Glucose.register()
-  try await device.addService(MutableService(Glucose.self))
+  // The client has not paired, as its profile asks of whoever writes to a glucose meter.
+  let point = MutableCharacteristic(
+    uuid: Glucose.RecordAccessControlPoint.uuid, properties: [.write, .indicate], permissions: [.writeable])
+  let measurements = MutableCharacteristic(profile: Glucose.Measurement.makeProfile())
+  try await device.addService(MutableService(uuid: Glucose.uuid, characteristics: [measurements, point]))
   let store = RecordStore<Glucose.Measurement>(number: { $0.sequenceNumber }, time: { $0.baseTime })
   store.append(contentsOf: try (0..<5000).map(measurement))
   try device.serve(

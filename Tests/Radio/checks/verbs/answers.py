@@ -3,6 +3,7 @@
 import asyncio
 import json
 import pathlib
+import shutil
 
 from bleak import BleakClient, BleakScanner
 from harness import PATIENCE, check, equal, expect
@@ -11,7 +12,6 @@ from verbs.simulation import Simulation, simulating
 
 PROFILES = pathlib.Path(__file__).resolve().parents[4] / "Profiles" / "SIG"
 MACHINE = str(PROFILES / "Fitness" / "FitnessMachine.gatt.yaml")
-GLUCOSE = str(PROFILES / "Health" / "Glucose.gatt.yaml")
 SCRIPT = pathlib.Path("/tmp/answers.jsonl")
 RECORDS = 40
 
@@ -49,11 +49,23 @@ async def machine() -> None:
             equal(len(device.having("answered")), 3)
 
 
+def open_meter() -> str:
+    """The profile of a glucose meter that lets clients write that have not paired."""
+    folder = pathlib.Path("/tmp/meter")
+    shutil.copytree(PROFILES / "Characteristics", folder / "Characteristics", dirs_exist_ok=True)
+    text = (PROFILES / "Health" / "Glucose.gatt.yaml").read_text()
+    expect("{ write: authenticated }" in text, "the profile is open already")
+    path = folder / "Glucose.gatt.yaml"
+    text = text.replace("{ write: authenticated }", "{ write: open }")
+    path.write_text(text.replace("../Characteristics", "Characteristics"))
+    return str(path)
+
+
 async def records() -> None:
     SCRIPT.write_text("".join(
         json.dumps({"characteristic": "Glucose Measurement", "record": {"hex": record(number).hex()}}) + "\n"
         for number in range(RECORDS)))
-    async with simulating("--values", "initial", "--script", str(SCRIPT), profile=GLUCOSE) as device:
+    async with simulating("--values", "initial", "--script", str(SCRIPT), profile=open_meter()) as device:
         async with await client(device) as central, check("simulate: the records of a script are handed out to bleak, in order"):
             values: list[bytes] = []
             answers: asyncio.Queue[bytes] = asyncio.Queue()

@@ -55,12 +55,13 @@ struct RoundTripTests {
       Case(value: "{ string: utf16 }", hex: "feff4100", meaning: #""\uFFFEA""#),
       Case(value: "{ string: utf8 }", hex: "41e280ae", meaning: #""A\u202E""#),
       Case(value: "{ string: utf8 }", hex: "f3a08081", meaning: #""\uDB40\uDC01""#),
-      Case(value: "{ raw: uint64, scale: 1/100 }", hex: "ffffffffffffffff", meaning: "184467440737095516.15"),
+      Case(value: "{ raw: uint64, scale: 1/100 }", hex: "ffffffffffffffff", meaning: #""184467440737095516.15""#),
       Case(
         value: "{ raw: int64, scale: 1/1024, offset: 5 }", hex: "0100000000000080",
-        meaning: "-9007199254740986.9990234375"),
+        meaning: #""-9007199254740986.9990234375""#),
       Case(
-        value: "{ raw: uint64, scale: 10, offset: -1/2 }", hex: "ffffffffffffff7f", meaning: "92233720368547758069.5"),
+        value: "{ raw: uint64, scale: 10, offset: -1/2 }", hex: "ffffffffffffff7f",
+        meaning: #""92233720368547758069.5""#),
       Case(
         value: "{ struct: [{ reserved: 1, keep: true }, { name: A, raw: uint8 }, { reserved: 2, keep: true }] }",
         hex: "01020304", meaning: #"{"reserved":"01","A":2,"reserved 2":"0304"}"#),

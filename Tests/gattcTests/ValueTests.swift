@@ -30,7 +30,7 @@ struct ValueTests {
     ("AA09", "0000c03f", "1.5", "1.5"),
     ("AA09", "0000807f", "inf", #""inf""#),
     ("AA0A", "01", "true", "true"),
-    ("AA0B", "ffffffffffffffff", "18446744073709551615", "18446744073709551615"),
+    ("AA0B", "ffffffffffffffff", "18446744073709551615", #""18446744073709551615""#),
   ]
 
   @Test("octets decode to text with units and to JSON, and both encode back", arguments: values)

@@ -5,6 +5,22 @@ struct DecimalLiteral {
   /// The power of ten that they are multiplied by.
   let exponent: Int
 
+  /// The number, where it is whole: 5 for `5.0`, 1000 for `1e3`; nil for any other, and for one of more than 30 digits.
+  var whole: Int128? {
+    guard exponent > 0 else {
+      guard exponent > -30 else { return digits == 0 ? 0 : nil }
+      let (quotient, rest) = digits.quotientAndRemainder(dividingBy: Self.powerOfTen(-exponent))
+      return rest == 0 ? quotient : nil
+    }
+    guard exponent <= 30 else { return digits == 0 ? 0 : nil }
+    let (number, isTooLarge) = digits.multipliedReportingOverflow(by: Self.powerOfTen(exponent))
+    return isTooLarge ? nil : number
+  }
+
+  private static func powerOfTen(_ exponent: Int) -> Int128 {
+    (0..<exponent).reduce(1) { power, _ in power * 10 }
+  }
+
   /// Reads digits with or without a sign, a point and an exponent; nil for anything else, or for more than thirty digits.
   init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }

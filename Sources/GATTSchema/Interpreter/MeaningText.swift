@@ -1,5 +1,6 @@
 extension MeaningTree {
-  /// The meaning as JSON on one line. What JSON has no number for, NaN and the infinities, is a string.
+  /// The meaning as JSON on one line. What JSON has no number for, NaN and the infinities, is a string, and so is a number
+  /// of more bits than a binary64 has, which is all that many programs read.
   package var json: String {
     var json: [UInt8] = []
     write(to: &json)
@@ -9,7 +10,7 @@ extension MeaningTree {
   /// Appends the meaning as JSON on one line, in UTF-8.
   package func write(to json: inout [UInt8]) {
     switch self {
-    case .whole(let value): json += value.text.utf8
+    case .whole(let value): value.appendJSON(to: &json)
     case .number(let value) where value.isFinite: json += NumberText.shortest(value).utf8
     case .number(let value): JSONString.append(NumberText.shortest(value), to: &json)
     case .decimal(let digits): json += digits.utf8
@@ -39,8 +40,17 @@ extension MeaningTree {
   package var text: String {
     switch self {
     case .text(let text): text
+    case .whole(let value): value.text
     default: json
     }
+  }
+}
+
+extension Int128 {
+  /// Appends the number as JSON; as a string where a binary64 does not tell it from its neighbours.
+  func appendJSON(to json: inout [UInt8]) {
+    let isExact = magnitude <= Quantity.exactInDouble
+    json += (isExact ? text : "\"\(text)\"").utf8
   }
 }
 
@@ -50,7 +60,7 @@ extension ValueLayout {
     switch value {
     case .text(let text):
       guard case .json = self else { return [text] }
-      return [JSONTree.printed(text)]
+      return [JSONTree.printed(text, .any)]
     case .numbers(let numbers):
       guard case .numbers(let layout) = self else { return [] }
       return zip(layout.elements(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }

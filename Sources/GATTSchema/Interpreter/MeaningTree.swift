@@ -17,13 +17,13 @@ package enum MeaningTree: Hashable, Sendable {
   /// What has fields, as JSON already.
   case written(json: String)
 
-  /// What the numbers of a tree are.
+  /// What the numbers of a tree are, and the JSON of its texts.
   package enum Form: Sendable {
     /// What they mean.
     case meaning
     /// What they mean, whichever of several numbers a name stands for.
     case names
-    /// The numbers of the wire.
+    /// The numbers of the wire, so that nothing is lost where JSON's numbers are binary64.
     case raw
   }
 
@@ -43,7 +43,8 @@ extension ValueLayout {
   ) -> MeaningTree {
     switch (self, value) {
     case (.structure, _), (.union, _): node(of: value, context: context)?.meaning(form) ?? .list([])
-    case (.json, .text(let json)): .written(json: JSONTree.printed(json))
+    case (.json, .text(let json)) where form == .raw: .text(json)
+    case (.json(let shape), .text(let json)): .written(json: JSONTree.printed(json, shape))
     case (_, .text(let text)): .text(text)
     case (_, .octets(let octets)): .text(Hex.text(octets))
     case (.numbers(let layout), .numbers(let numbers)): layout.meaning(of: numbers, form)
@@ -92,8 +93,7 @@ extension NumberRun {
 extension Element {
   /// What a number of this element means; in raw form the number itself.
   func meaning(of number: RawNumber, _ form: MeaningTree.Form = .meaning) -> MeaningTree {
-    if let medical = number.medical { return medical.special.map { .text($0.rawValue) } ?? .decimal(medical.json) }
-    guard let value = number.integer else { return number.unusualNaN.map { .text($0) } ?? .number(number.double) }
+    guard let value = number.integer else { return floatingMeaning(of: number, form) }
     guard form != .raw else { return .whole(value) }
     guard scalar.kind != .boolean else { return .truth(value != 0) }
     switch meaning {
@@ -111,7 +111,18 @@ extension Element {
       guard quantity.isScaled else { return .whole(value) }
       // More digits than a binary64 has.
       let exact = value.magnitude > Quantity.exactInDouble ? quantity.exactText(of: value) : nil
-      return exact.map { .decimal($0) } ?? .number(quantity.value(of: value))
+      return exact.map { .text($0) } ?? .number(quantity.value(of: value))
     }
+  }
+
+  /// A floating-point number. Several decimal floats are the same number, and so are both zeros: in raw form they are texts.
+  private func floatingMeaning(of number: RawNumber, _ form: MeaningTree.Form) -> MeaningTree {
+    if let medical = number.medical {
+      guard medical.special == nil, form != .raw else { return .text(medical.special?.rawValue ?? medical.json) }
+      return .decimal(medical.json)
+    }
+    if let bits = number.unusualNaN { return .text(bits) }
+    let isNegativeZero = number.double == 0 && number.double.sign == .minus
+    return form == .raw && isNegativeZero ? .text("-0") : .number(number.double)
   }
 }

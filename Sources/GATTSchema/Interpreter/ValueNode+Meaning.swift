@@ -34,7 +34,9 @@ extension ValueNode {
       json.append(UInt8(ascii: "]"))
     case .choice(let alternative, let fields): Self.write(alternative, fields, form, to: &json)
     case .unknown(let tag, let octets):
-      json += #"{"unknown":{"tag":\#(tag),"octets":"\#(Hex.text(octets))"}}"#.utf8
+      json += #"{"unknown":{"tag":"#.utf8
+      tag.appendJSON(to: &json)
+      json += #","octets":"\#(Hex.text(octets))"}}"#.utf8
     }
   }
 
@@ -48,7 +50,10 @@ extension ValueNode {
       json += part.name.key
       part.node.write(form, to: &json)
     }
-    if unnamed != 0 { json += "\(parts.isEmpty ? "" : ",")\"\(Flag.unnamedKey)\":\(unnamed)".utf8 }
+    if unnamed != 0 {
+      json += "\(parts.isEmpty ? "" : ",")\"\(Flag.unnamedKey)\":".utf8
+      Int128(unnamed).appendJSON(to: &json)
+    }
     json.append(UInt8(ascii: "}"))
   }
 

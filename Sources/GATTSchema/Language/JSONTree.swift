@@ -24,12 +24,8 @@ package indirect enum JSONTree: Hashable, Sendable {
   /// The JSON of octets on one line, as generated code writes it: without blanks, with no more escapes than JSON asks for.
   package var text: String { text { Self.quoted($0) } }
 
-  /// The JSON of a text on one line, as the tool prints it: what a person does not see as a character is escaped.
-  static func printed(_ json: String) -> String {
-    (try? JSONParser.parse(Array(json.utf8)))?.text { JSONString.quoted($0) } ?? JSONString.quoted(json)
-  }
-
-  private func text(_ quoted: (String) -> String) -> String {
+  /// The JSON on one line, with names and texts as `quoted` writes them.
+  func text(_ quoted: (String) -> String) -> String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"

@@ -9,7 +9,7 @@ extension LiteralReader {
   }
 
   private mutating func number(_ node: YAMLNode, _ text: String, _ group: PreparedBits) -> UInt64? {
-    guard let value = Scalars.integer(text) else {
+    guard let value = Scalars.wholeLiteral(text) else {
       report(LiteralShape.diagnostic("a mapping by the names of the bits", found: node))
       return nil
     }
@@ -75,7 +75,7 @@ extension LiteralReader {
   /// The bits that nobody has named, which are written as one number.
   private mutating func unnamedBits(_ entries: [YAMLEntry], _ group: PreparedBits) -> UInt64? {
     guard let (name, mask) = group.unnamed, let place = entries.place(of: name) else { return 0 }
-    guard let number = Scalars.wholeNumber(entries[place].value, as: name, &diagnostics) else { return nil }
+    guard let number = Scalars.wholeLiteral(entries[place].value, as: name, &diagnostics) else { return nil }
     return ValueOutOfRange.check(number, written: "\(number.value)", in: mask, of: group, reporting: &diagnostics)
   }
 
@@ -84,7 +84,9 @@ extension LiteralReader {
   ) -> Int128? {
     guard let coder = member.number?.resolved(by: scope) else {
       let words = form == .raw ? (set: "1", clear: "0") : (set: "true", clear: "false")
-      guard let text = node.text, text == words.set || text == words.clear else {
+      let bit = form == .raw ? node.text.flatMap { Scalars.wholeLiteral($0) } : nil
+      let text = bit.map { "\($0)" } ?? node.text
+      guard text == words.set || text == words.clear else {
         report(LiteralShape.diagnostic("\(words.set) or \(words.clear)", found: node))
         return nil
       }

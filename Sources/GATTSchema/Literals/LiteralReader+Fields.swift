@@ -177,7 +177,7 @@ extension LiteralReader {
       report(LiteralShape.diagnostic("a mapping of `tag` and `octets`", found: node))
       return nil
     }
-    guard let number = Scalars.wholeNumber(tag, as: "tag", &diagnostics), let octets = octets(rest) else { return nil }
+    guard let number = Scalars.wholeLiteral(tag, as: "tag", &diagnostics), let octets = octets(rest) else { return nil }
     return .unknown(tag: number.value, octets)
   }
 }

@@ -8,7 +8,9 @@ extension LiteralReader {
     case .bool:
       if let text = node.text, text == "true" || text == "false" { return .bool(text == "true") }
     case .integer:
-      if let number = node.text.flatMap({ Int64($0) }) { return .number("\(number)") }
+      if let number = node.text.flatMap({ Scalars.wholeLiteral($0) }).flatMap({ Int64(exactly: $0) }) {
+        return .number("\(number)")
+      }
     case .number:
       if let number = node.text.flatMap({ Double($0) }), number.isFinite {
         return .number(NumberText.shortest(number))
@@ -23,6 +25,16 @@ extension LiteralReader {
     }
     report(LiteralShape.diagnostic(shape.title, found: node))
     return nil
+  }
+
+  /// The value of JSON of a shape that a text has; nil, with a diagnostic.
+  mutating func json(_ text: String, _ shape: JSONShape, at range: SourceRange) -> RawValue? {
+    do throws(ValueError) {
+      return .text(try JSONCoder(shape: shape, limit: interpreter.limit).text(of: Array(text.utf8), at: 0))
+    } catch {
+      report(InvalidValue.diagnostic(error, at: range))
+      return nil
+    }
   }
 
   private mutating func members(

@@ -50,7 +50,11 @@ package struct LiteralReader {
     case .numbers(let numbers): return self.numbers(node, numbers).map { .numbers($0) }
     case .text: return text(node)
     case .octets: return octets(node).map { .octets($0) }
-    case .json(let shape): return json(node, shape).map { .text($0.text) }
+    case .json(let shape):
+      if form == .raw, case .scalar(let text, isQuoted: true) = node.content {
+        return json(text, shape, at: node.range)
+      }
+      return json(node, shape).map { .text($0.text) }
     }
   }
 

@@ -10,7 +10,8 @@ struct NumberLiteralReader {
   init(_ coder: NumberCoder, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused) {
     self.coder = coder
     self.form = form
-    self.outOfRange = outOfRange
+    // Octets may say what is outside of the limits.
+    self.outOfRange = form == .raw ? .kept : outOfRange
   }
 
   /// The raw number; nil, with a diagnostic.
@@ -34,19 +35,18 @@ struct NumberLiteralReader {
   /// The integer itself, within its limits unless what is outside of them is kept.
   private mutating func wireNumber(_ node: YAMLNode) -> RawNumber? {
     guard let text = scalarText(node, "a whole number") else { return nil }
-    guard let value = Scalars.integer(text) else {
+    guard let value = Scalars.wholeLiteral(text) else {
       diagnostics.report(LiteralShape.diagnostic("a whole number", found: node))
       return nil
     }
-    // Octets may say what is outside of the limits.
-    return ValueOutOfRange.check(.integer(value), of: coder, at: node, .kept, reporting: &diagnostics)
+    return checked(.integer(value), at: node)
   }
 
   /// A case by its name, its label or, where others may come, its number.
   private mutating func namedCase(_ node: YAMLNode, _ enumeration: Enumeration) -> RawNumber? {
     guard let text = scalarText(node, "the name of a case") else { return nil }
     if let match = enumeration.named(text) { return .integer(match.value) }
-    guard let value = Scalars.integer(text) else {
+    guard let value = Scalars.wholeLiteral(text) else {
       let names = enumeration.cases.map(\.name)
       diagnostics.report(UnknownName.diagnostic(text, legal: names, of: "the cases", at: node.range))
       return nil
@@ -56,7 +56,7 @@ struct NumberLiteralReader {
 
   /// A list of the bits that are set, a mapping of bits to true and false, or the number itself.
   private mutating func flagBits(_ node: YAMLNode, _ flags: [Flag]) -> RawNumber? {
-    if let text = node.text, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
+    if let text = node.text, let value = Scalars.wholeLiteral(text) { return checked(.integer(value), at: node) }
     var bits: Int128 = 0
     guard let named = setFlags(node, flags), let unnamed = unnamedBits(node, flags) else { return nil }
     bits |= unnamed
@@ -94,7 +94,7 @@ struct NumberLiteralReader {
   private mutating func unnamedBits(_ node: YAMLNode, _ flags: [Flag]) -> Int128? {
     guard let entry = node.entries?.first(where: { $0.name == Flag.unnamedKey }) else { return 0 }
     guard !flags.contains(where: { $0.name == entry.name }) else { return 0 }
-    guard let number = Scalars.wholeNumber(entry.value, as: entry.name, &diagnostics) else { return nil }
+    guard let number = Scalars.wholeLiteral(entry.value, as: entry.name, &diagnostics) else { return nil }
     let octets = coder.element.scalar.octets
     let isUnnamed = number.value > 0 && Flag.unnamed(number.value, flags, octets: octets) == number.value
     if !isUnnamed { ValueOutOfRange.report("\(number.value)", coder.element, at: entry.value.range, to: &diagnostics) }
@@ -126,7 +126,7 @@ struct NumberLiteralReader {
 
   /// The raw integer nearest to the number, when it means the number exactly.
   private mutating func integer(_ text: String, _ quantity: Quantity, _ node: YAMLNode) -> RawNumber? {
-    if !quantity.isScaled, let value = Scalars.integer(text) { return checked(.integer(value), at: node) }
+    if !quantity.isScaled, let value = Scalars.wholeLiteral(text) { return checked(.integer(value), at: node) }
     if let curve = quantity.curve { return curved(text, curve, quantity, node) }
     let wanted = Self.floating(text)
     let nearest = wanted.map { quantity.nearest($0) }
@@ -139,13 +139,20 @@ struct NumberLiteralReader {
       ValueOutOfRange.report(text, coder.element, at: node.range, to: &diagnostics)
       return nil
     }
-    let raw = Int128(nearest)
+    let raw = withinLimits(Int128(nearest), quantity, wanted)
     let value = quantity.value(of: raw)
     guard InexactValue.check(text, value == wanted, nearest: value, at: node.range, reporting: &diagnostics) else {
       return nil
     }
     guard ValueOutOfRange.check(text, raw, quantity, at: node.range, reporting: &diagnostics) else { return nil }
     return checked(.integer(raw), at: node)
+  }
+
+  /// The number of the limits that is nearest, where a binary64 does not tell it from the raw number.
+  private func withinLimits(_ raw: Int128, _ quantity: Quantity, _ wanted: Double) -> Int128 {
+    guard let limits = quantity.rawRange ?? coder.element.scalar.integerRange else { return raw }
+    let nearest = min(max(raw, limits.lowerBound), limits.upperBound)
+    return quantity.value(of: nearest) == wanted ? nearest : raw
   }
 
   /// The raw integer whose value by a curve the number is.

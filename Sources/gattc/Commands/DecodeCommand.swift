@@ -80,7 +80,7 @@ struct DecodeCommand: ParsableCommand {
     let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
     do {
       let value = try coding.interpreter.decode(bytes)
-      let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw, others: others)
+      let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw, octets: bytes, others: others)
       report.missing.forEach { Console.complain("note: \($0)".printable) }
       try Console.print(format == .json ? report.json() : report.text)
     } catch let error as ValueError {

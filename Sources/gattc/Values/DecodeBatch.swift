@@ -19,7 +19,7 @@ struct DecodeBatch {
     } catch {
       throw coding.failure(error, decoding: octets)
     }
-    let report = ValueReport(coding: coding, value: value, isRaw: isRaw)
+    let report = ValueReport(coding: coding, value: value, isRaw: isRaw, octets: octets)
     guard plot == nil else {
       try plot?.add(report, at: time.flatMap(Timestamp.seconds))
       return

@@ -7,7 +7,8 @@ enum JSONArgument {
     JSONReader.read(text) ?? YAMLReader.read(SourceFile(path: path, text: yaml(text)), reporting: &diagnostics)
   }
 
-  /// Tabs between tokens become blanks; `\/` and pairs of surrogates, which YAML does not know, their characters.
+  /// Tabs between tokens become blanks; `\/` and pairs of surrogates, which YAML does not know, their characters; and characters
+  /// that YAML takes for the end of a line, or does not allow, escapes.
   static func yaml(_ json: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = Substring.UnicodeScalarView(json.unicodeScalars)
@@ -20,6 +21,9 @@ enum JSONArgument {
         continue
       case "\\" where isInString:
         result.append(contentsOf: escape(&rest))
+        continue
+      case _ where isInString && scalar.value >= 0x7F && scalar.isUnprintable:
+        result.append(contentsOf: "\\U\(Hex.digits(UInt64(scalar.value), count: 8))".unicodeScalars)
         continue
       default: break
       }

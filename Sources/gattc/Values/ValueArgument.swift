@@ -82,12 +82,21 @@ extension ValueArgument {
     _ coding: ValueCoding, isRaw: Bool, outOfRange: OutOfRangeLiterals = .refused
   ) throws(ToolError) -> (report: ValueReport, hex: String) {
     let value = try value(coding, isRaw: isRaw, outOfRange: outOfRange)
+    if isRaw, let octets = given(value, coding) {
+      return (ValueReport(coding: coding, value: value, isRaw: isRaw), Hex.text(octets))
+    }
     do {
       let octets = try coding.interpreter.encode(value)
       return (ValueReport(coding: coding, value: value, isRaw: isRaw), Hex.text(octets))
     } catch {
       throw ValueReport.failure(error, coding.subject)
     }
+  }
+
+  /// The octets that stand beside the value, where they are octets of this value and not of one that it was before.
+  private func given(_ value: RawValue, _ coding: ValueCoding) -> [UInt8]? {
+    guard let octets = part("hex")?.text.flatMap({ Hex.bytes($0) }) else { return nil }
+    return (try? coding.interpreter.decode(octets)) == value ? octets : nil
   }
 }
 

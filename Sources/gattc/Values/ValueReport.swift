@@ -15,6 +15,8 @@ struct ValueReport {
   let value: RawValue
   /// Whether JSON has the numbers of the wire in place of what they mean.
   var isRaw = false
+  /// The octets that it was decoded from; nil when they do not matter.
+  var octets: [UInt8]?
   /// The values of other characteristics of the service, by UUID, which computed values may take.
   var others: [UUID128: DecodedValue] = [:]
 
@@ -66,13 +68,19 @@ struct ValueReport {
       let members = computed.map { ($0.name, $0.json(of: $1)) }
       json += ",\"computed\":\(Self.object(members))".utf8
     }
-    for (name, value) in extra {
+    for (name, value) in extra + octetsBeside {
       json.append(UInt8(ascii: ","))
       JSONString.append(name, to: &json)
       json.append(UInt8(ascii: ":"))
       JSONString.append(value, to: &json)
     }
     json.append(UInt8(ascii: "}"))
+  }
+
+  /// In raw form the octets themselves, where others stand for the same: those of what is reserved, or left out of the value.
+  private var octetsBeside: [(name: String, value: String)] {
+    guard isRaw, let octets, (try? coding.interpreter.encode(value)) != octets else { return [] }
+    return [("hex", Hex.text(octets))]
   }
 
   /// A JSON object of members that are JSON already.

@@ -16,7 +16,8 @@ struct MeaningTests {
   private static let all = [
     Case(value: "{ raw: uint8 }", hex: "07", json: "7", lines: ["7"], strings: ["Reading": "7"]),
     Case(
-      value: "{ raw: uint64 }", hex: "ffffffffffffffff", json: "18446744073709551615", lines: ["18446744073709551615"],
+      value: "{ raw: uint64 }", hex: "ffffffffffffffff", json: "\"18446744073709551615\"",
+      lines: ["18446744073709551615"],
       strings: ["Reading": "18446744073709551615"]),
     Case(value: "{ raw: bool }", hex: "01", json: "true", lines: ["true"], strings: ["Reading": "true"]),
     Case(

@@ -21,7 +21,7 @@ import Testing
       ("{ raw: int8, fraction: { raw: uint8, of: 100 } }", "8000", "-128"),
       ("{ raw: int8, encoding: sign-magnitude, fraction: { raw: uint8, of: 100 } }", "8032", "-0.5"),
       ("{ raw: int32, fraction: { raw: uint8, of: 100 }, scale: 10 }", "f503000019", "10132.5"),
-      ("{ raw: uint56, fraction: { raw: uint8, of: 256 } }", "ffffffffffffffff", "72057594037927935.99609375"),
+      ("{ raw: uint56, fraction: { raw: uint8, of: 256 } }", "ffffffffffffffff", #""72057594037927935.99609375""#),
       (
         "{ digits-of: int24, endian: big, struct: [{ name: T, raw: int16, scale: 0.1 }, { name: H, raw: uint16, base: 1000 }] }",
         "811f09", #"{"T":-7.3,"H":481}"#

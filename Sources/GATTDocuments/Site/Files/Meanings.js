@@ -52,13 +52,23 @@ function elementMeaning(element, number) {
   switch (element.meaning.kind) {
     case "cases": {
       const named = caseOf(element.meaning, number);
-      return named ? { text: named.name, shown } : { plain: `${number}` };
+      return named ? { text: named.name, shown } : wholeMeaning(number);
     }
     case "flags":
       return flagsMeaning(element, number);
     default:
       return quantityMeaning(element.meaning, number, shown);
   }
+}
+
+// A whole number; text where a binary64 does not tell it from its neighbours.
+function wholeMeaning(number, shown, unit) {
+  const digits = `${number}`;
+  return isBeyondDouble(number) ? { text: digits, shown, unit } : { plain: digits, shown, unit };
+}
+
+function isBeyondDouble(number) {
+  return number > 1n << 53n || number < -(1n << 53n);
 }
 
 function floatMeaning(number, shown, unit) {
@@ -77,19 +87,19 @@ function quantityMeaning(quantity, number, shown) {
     return { text: number === BigInt(special.value) ? special.name : `${special.name}(${number})`, shown };
   }
   const { unit } = quantity;
-  if (!isScaled(quantity)) return { plain: `${number}`, shown, unit };
-  const isLarge = number > 1n << 53n || number < -(1n << 53n);
-  const exact = isLarge ? exactText(quantity, number) : null;
+  if (!isScaled(quantity)) return wholeMeaning(number, shown, unit);
+  const exact = isBeyondDouble(number) ? exactText(quantity, number) : null;
+  if (exact !== null) return { text: exact, shown, unit };
   const value = scaledValue(quantity, number);
-  const text = exact ?? shortestText(value);
-  return Number.isFinite(value) || exact !== null ? { plain: text, shown, unit } : { text };
+  const text = shortestText(value);
+  return Number.isFinite(value) ? { plain: text, shown, unit } : { text };
 }
 
 function flagsMeaning(element, number) {
   const { flags } = element.meaning;
   const entries = flags.map((flag) => [flag.name, truth((number >> BigInt(flag.bit)) & 1n, flag)]);
   const unnamed = unnamedFlags(element, number);
-  return { parts: unnamed === 0n ? entries : [...entries, ["unnamed", { plain: `${unnamed}` }]] };
+  return { parts: unnamed === 0n ? entries : [...entries, ["unnamed", wholeMeaning(unnamed)]] };
 }
 
 // The bits that none of the flags names; 0 where one is called like them.
@@ -140,13 +150,13 @@ function bitsMeaning(group, bits, scope) {
   });
   const unnamed = bits & unnamedMask(group);
   if (unnamed === 0n) return { parts: entries };
-  return { parts: [...entries, ["unnamed", { plain: `${unnamed}` }]], hasUnnamed: true };
+  return { parts: [...entries, ["unnamed", wholeMeaning(unnamed)]], hasUnnamed: true };
 }
 
 function unionMeaning(union, value, context) {
   if (value.choice === undefined) {
     const octets = { text: hexText(value.octets), isHex: true };
-    return { parts: [["unknown", { parts: [["tag", { plain: `${value.unknown}` }], ["octets", octets]] }]] };
+    return { parts: [["unknown", { parts: [["tag", wholeMeaning(value.unknown)], ["octets", octets]] }]] };
   }
   const alternative = union.alternatives[value.choice];
   const { name, structure } = alternative;

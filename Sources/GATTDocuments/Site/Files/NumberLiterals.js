@@ -1,12 +1,23 @@
 "use strict";
 
-// A whole number in decimal, or in hexadecimal behind `0x`, or in binary behind `0b`; null for anything else.
+// A whole number in decimal, or in hexadecimal behind `0x`, or in binary behind `0b`; null for anything else. Programs that
+// know only binary64 write `5.0` and `1e3`.
 function wholeNumber(text) {
-  const match = typeof text === "string" && /^(-?)(0[xX][0-9A-Fa-f]+|0[bB][01]+|\d+)$/.exec(text);
-  if (!match) return null;
+  if (typeof text !== "string") return null;
+  const match = /^(-?)(0[xX][0-9A-Fa-f]+|0[bB][01]+|\d+)$/.exec(text);
+  if (!match) return wholeDecimal(text);
   const magnitude = BigInt(match[2].toLowerCase());
   if (magnitude >= 1n << 64n) return null;
   return match[1] ? -magnitude : magnitude;
+}
+
+function wholeDecimal(text) {
+  const { digits, exponent } = decimalLiteral(text) ?? { digits: 1n, exponent: -1 };
+  if (digits === 0n) return 0n;
+  if (Math.abs(exponent) > 30) return null;
+  const power = 10n ** BigInt(Math.abs(exponent));
+  if (exponent >= 0) return digits * power;
+  return digits % power === 0n ? digits / power : null;
 }
 
 // A decimal with the one rounding that reading it takes; null for anything else.

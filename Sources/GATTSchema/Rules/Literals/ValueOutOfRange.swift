@@ -45,7 +45,9 @@ enum ValueOutOfRange: Rule {
     let isWithinLimits = coder.element.quantity?.allows(number) ?? true
     if isEncodable, isWithinLimits || outOfRange == .kept { return number }
     var advice = ""
-    if isEncodable, case .refusedUnless(let option) = outOfRange { advice = "; \(option) encodes it all the same" }
+    if isEncodable, case .refusedUnless(let option) = outOfRange {
+      advice = "; \(option) encodes it all the same, and so does --raw"
+    }
     report(node.text ?? number.text, coder.element, at: node.range, advice, to: &diagnostics)
     return nil
   }

@@ -202,11 +202,28 @@ struct MessageTests {
           continue
         }
       }
+      // What no side sends is no value either.
+      #expect(refusal(by: Instrument.Reading.self, of: message) != nil, "\(message)")
     }
+    let long = refusal(by: Instrument.Reading.self, of: table[0].message)
+    #expect(
+      long
+        == ValueDecodingError(
+          .contradictoryMessage(stated: 30, actual: 11), offset: 1, field: "length of message"))
     let text = "\(GATTError.contradictoryMessage(characteristic: "Reading", stated: 30, actual: 11))"
     #expect(text == "Reading is a message of 11 bytes that says it has 30; correct its length field or its bytes")
     try await bench.rig.device.updateValue(Instrument.Reading(octets: [0x28, 0, 5, 1, 2]))
     #expect(try await octets.first(1) == [[0x28, 0, 5, 1, 2]])
+  }
+
+  /// Why bytes are no value; nil where they are one.
+  private func refusal<T: CharacteristicValue>(by type: T.Type, of bytes: [UInt8]) -> ValueDecodingError? {
+    do throws(ValueDecodingError) {
+      _ = try T(bytes: bytes)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   @Test("are written in parts, and none of another between them")

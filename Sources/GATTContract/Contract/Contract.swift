@@ -77,6 +77,8 @@ package struct ContractValue: Sendable {
   package var contextCount: Int
   /// The most octets of a value; nil for those of an attribute.
   package var limit: Int?
+  /// How notifications join into a value; nil where each is one.
+  package var message: MessageFraming?
   /// The octets of the examples.
   package var examples: [[UInt8]]
   /// The fields.

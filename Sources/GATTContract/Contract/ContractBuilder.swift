@@ -93,7 +93,9 @@ struct ContractBuilder {
     return ContractValue(
       key: key, path: path, name: characteristic.name, uses: uses, layout: layout, numbered: numbered,
       trailing: characteristic.trailing, contextCount: characteristic.context.count,
-      limit: key == "request" ? nil : characteristic.message?.largest, examples: examples.map(\.bytes),
+      limit: key == "request" ? nil : characteristic.message?.largest,
+      message: characteristic.request == nil || key != "request" ? characteristic.message : nil,
+      examples: examples.map(\.bytes),
       structure: structure, place: outer, alternatives: takenAlternatives())
   }
 

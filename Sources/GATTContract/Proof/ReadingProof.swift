@@ -31,6 +31,8 @@ struct ReadingProof {
     guard writer.trailing == .error || reader.trailing == .ignore,
       (writer.limit ?? 0) <= (reader.limit ?? .max), writer.contextCount == reader.contextCount
     else { return nil }
+    // A reader refuses what does not say its length as it asks for.
+    if let message = reader.message, message.saysLength, message.kind != writer.message?.kind { return nil }
     let (written, read) = (writer.parts, reader.parts)
     var proof = ReadingProof(isDone: isDone, trailing: reader.trailing, written, read)
     guard proof.takes(written[...], read[...], isEnd: true) else { return nil }

@@ -99,7 +99,9 @@ struct ValueReaders {
   init(_ value: ContractValue, context: Set<Int>) {
     alternatives = value.alternatives
     let limit = value.limit ?? AttributeValue.greatestSize
-    numbered = Interpreter(value.numbered, trailing: value.trailing, context: context, limit: limit)
-    named = Interpreter(value.layout, trailing: value.trailing, context: context, limit: limit)
+    (numbered, named) = (
+      Interpreter(value.numbered, trailing: value.trailing, context: context, limit: limit, message: value.message),
+      Interpreter(value.layout, trailing: value.trailing, context: context, limit: limit, message: value.message)
+    )
   }
 }

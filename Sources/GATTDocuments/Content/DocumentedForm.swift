@@ -51,7 +51,7 @@ package struct DocumentedForm: Sendable {
       ("name", .text(name)), ("service", service.map { .text($0) }),
       ("role", title.isEmpty ? nil : .text(title.lowercased())), ("layout", interpreter.layout.model),
       ("trailing", .text(interpreter.trailing.rawValue)),
-      ("limit", .whole(limit)), ("bounded", .flag(isBounded)),
+      ("limit", .whole(limit)), ("bounded", .flag(isBounded)), ("message", interpreter.message?.model),
       ("context", context.isEmpty ? nil : .list(context.map { .text($0.name) })),
       ("computed", computed.isEmpty ? nil : .list(computed.map(\.model))),
       ("examples", .list(examples.filter { !$0.spans.isEmpty }.map(\.model))),
@@ -81,9 +81,7 @@ package struct DocumentedExample: Sendable {
     let contexts = (0..<1 << min(flags, Self.mostFlags)).map { states in
       Set((0..<flags).filter { states >> $0 & 1 == 1 })
     }
-    let readings = contexts.lazy.map { context in
-      Interpreter(interpreter.layout, trailing: interpreter.trailing, context: context, limit: interpreter.limit)
-    }
+    let readings = contexts.lazy.map { interpreter.knowing($0) }
     let reading = readings.first { (try? $0.decode(example.bytes)) == example.value } ?? interpreter
     context = reading.context
     let value = (try? reading.decode(example.bytes)) ?? example.value

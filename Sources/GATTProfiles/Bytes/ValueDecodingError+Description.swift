@@ -28,6 +28,11 @@ extension ValueDecodingError.Reason: CustomStringConvertible {
       "length \(actual) where \(expected) is expected"
     case .checksumMismatch(let expected, let actual):
       "checksum \(actual) where \(expected) is expected; the bytes were damaged, or it is computed in another way"
+    case .contradictoryMessage(let stated?, let actual):
+      "a message of \(Self.bytes(actual)) that says it has \(stated); correct its length field or its bytes"
+    case .contradictoryMessage(nil, let actual):
+      "a message of \(Self.bytes(actual)) that does not say how long it is; begin it with a tag and a length that its "
+        + "profile knows"
     case .rejected:
       "the type refuses these raw values"
     }

@@ -31,6 +31,8 @@ public struct ValueDecodingError: Error, Sendable {
     case wrongLength(expected: Int, actual: Int)
     /// A checksum is not that of the bytes that it covers.
     case checksumMismatch(expected: UInt32, actual: UInt32)
+    /// A message of another number of bytes than it says it has; `nil` where it does not say it.
+    case contradictoryMessage(stated: Int?, actual: Int)
     /// The type's own initializer refused the raw values.
     case rejected
   }

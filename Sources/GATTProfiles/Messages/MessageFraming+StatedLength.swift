@@ -12,4 +12,27 @@ extension MessageFraming {
     case .indexed, .idle: message.count
     }
   }
+
+  /// Checks that a message has as many bytes as it says, where it says it.
+  func check(_ message: Span<UInt8>) throws(ValueDecodingError) {
+    var octets: [UInt8] = []
+    octets.reserveCapacity(message.count)
+    for index in message.indices { octets.append(message[index]) }
+    let stated = statedLength(of: octets)
+    guard stated != octets.count else { return }
+    throw ValueDecodingError(
+      .contradictoryMessage(stated: stated, actual: octets.count), offset: lengthOffset(in: octets),
+      field: "length of message")
+  }
+
+  /// Where the number stands that says how long a message is, or the tag where there is none.
+  private func lengthOffset(in message: [UInt8]) -> Int {
+    switch kind {
+    case .totalLength(let length): return length.offset
+    case .tagged(let messages):
+      guard case .totalLength(let length) = messages.first(where: { $0.tag == message.first })?.end else { return 0 }
+      return length.offset
+    case .indexed, .idle: return 0
+    }
+  }
 }

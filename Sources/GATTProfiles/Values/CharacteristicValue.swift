@@ -21,12 +21,21 @@ public protocol CharacteristicValue: ByteSerializable {
 
   /// What becomes of bytes after the value: an error unless a type says otherwise.
   static var trailingBytes: TrailingBytes { get }
+
+  /// Checks that a whole value has as many bytes as it says. Only a ``MessageCharacteristic`` says it.
+  ///
+  /// - Throws: where it says another number, or how it fails to say one.
+  static func checkLength(of bytes: Span<UInt8>) throws(ValueDecodingError)
 }
 
 extension CharacteristicValue {
   /// Bytes after the value are an error.
   @inlinable
   public static var trailingBytes: TrailingBytes { .error }
+
+  /// The value says nothing of its length.
+  @inlinable
+  public static func checkLength(of bytes: Span<UInt8>) throws(ValueDecodingError) {}
 
   /// Least significant byte first.
   @inlinable
@@ -40,6 +49,7 @@ extension CharacteristicValue {
     var reader = ByteReader(bytes)
     try self.init(reading: &reader)
     try reader.finish(Self.trailingBytes)
+    try Self.checkLength(of: bytes)
   }
 
   /// Decodes a whole value.

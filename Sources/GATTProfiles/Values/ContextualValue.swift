@@ -34,6 +34,7 @@ extension ContextualValue {
     var reader = ByteReader(bytes)
     try self.init(reading: &reader, in: context)
     try reader.finish(Self.trailingBytes)
+    try Self.checkLength(of: bytes)
   }
 
   /// Decodes a whole value.

@@ -119,6 +119,8 @@ extension MutableCharacteristic {
       try profile.validateRequest(value)
     } catch {
       switch error.reason {
+      // A client writes a message in parts, and a part is no value.
+      case .contradictoryMessage: return
       case .truncated, .trailingBytes, .wrongLength: throw .invalidAttributeValueLength
       case .outOfRange: throw .outOfRange
       case .unknownCase, .checksumMismatch, .invalidBoolean, .invalidDigits, .invalidText, .rejected:

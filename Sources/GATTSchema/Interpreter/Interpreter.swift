@@ -10,6 +10,8 @@ package struct Interpreter: Sendable {
   package let context: Set<Int>
   /// The most octets that a value may have.
   package let limit: Int
+  /// How notifications join into a value, which then has as many octets as it says; nil where each is one.
+  package let message: MessageFraming?
   /// The layout's fields, prepared for all values.
   let prepared: PreparedLayout
   /// Whether a value ends in time of itself.
@@ -18,13 +20,14 @@ package struct Interpreter: Sendable {
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
   package init(
     _ layout: ValueLayout, trailing: TrailingOctets = .error, context: Set<Int> = [],
-    limit: Int = AttributeValue.greatestSize
+    limit: Int = AttributeValue.greatestSize, message: MessageFraming? = nil
   ) {
     self.layout = layout
     prepared = PreparedLayout(layout)
     self.trailing = trailing
     self.context = context
     self.limit = limit
+    self.message = message
     isBounded = layout.measure.octets.most.map { $0 <= limit } ?? false
   }
 
@@ -35,7 +38,7 @@ package struct Interpreter: Sendable {
     let largest = isRequest ? nil : characteristic.message?.largest
     self.init(
       request ?? characteristic.layout, trailing: characteristic.trailing, context: context,
-      limit: largest ?? AttributeValue.greatestSize)
+      limit: largest ?? AttributeValue.greatestSize, message: request == nil ? characteristic.message : nil)
   }
 
   /// An interpreter of a format of advertised data.
@@ -50,11 +53,23 @@ package struct Interpreter: Sendable {
     guard cursor.remaining == 0 || trailing == .ignore else {
       throw ValueError(problem: .trailing(cursor.remaining), element: nil, offset: cursor.offset)
     }
+    try message?.check(bytes)
     return value
   }
 
   /// The octets that stand for `value`.
   package func encode(_ value: RawValue) throws(ValueError) -> [UInt8] {
+    let octets = try octets(of: value)
+    try message?.check(octets)
+    return octets
+  }
+
+  /// The same interpreter where other things are known outside the value.
+  package func knowing(_ context: Set<Int>) -> Interpreter {
+    Interpreter(layout, trailing: trailing, context: context, limit: limit, message: message)
+  }
+
+  private func octets(of value: RawValue) throws(ValueError) -> [UInt8] {
     switch (prepared, value) {
     case (.structure(let structure), _):
       return try encodeChecked(value, readsBack: structure.readsBack) { sink throws(ValueError) in

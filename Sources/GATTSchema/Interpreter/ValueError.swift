@@ -30,6 +30,8 @@ package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     case contradicts(String)
     /// A field that repeats without taking octets, so that nothing ends it.
     case emptyItem
+    /// A message of another number of octets than it says it has; nil where it does not say it.
+    case contradictoryMessage(stated: Int?, actual: Int)
   }
 
   /// What is wrong.
@@ -85,6 +87,11 @@ extension ValueError {
       "the checksum of the octets is \(Self.hex(expected)), not \(Self.hex(actual))"
     case .contradicts(let name): "contradicts “\(name)”; change one of them"
     case .emptyItem: "repeats without taking an octet; nothing would end it"
+    case .contradictoryMessage(let stated?, let actual):
+      "a message of \(OctetCount.words(actual)) that says it has \(stated); correct its length field or its octets"
+    case .contradictoryMessage(nil, let actual):
+      "a message of \(OctetCount.words(actual)) that does not say how long it is; begin it with a tag and a length that "
+        + "its profile knows"
     }
   }
 

@@ -28,6 +28,11 @@ struct CaptureValueRow {
     do throws(ValueError) {
       report = ValueReport(coding: coding, value: try coding.interpreter.decode(value.octets))
     } catch {
+      if isWrite, case .contradictoryMessage = error.problem {
+        // A client writes a message in parts, and a part is no value.
+        report = nil
+        return
+      }
       // What is known outside the value is not known here: it has to be a value under some of it.
       let other = coding.taking(value.octets)
       let decoded = try? other?.interpreter.decode(value.octets)

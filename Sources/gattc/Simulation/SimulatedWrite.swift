@@ -41,7 +41,7 @@ extension ATTError {
   /// The code with which a server refuses octets that are no value.
   init(_ error: ValueError) {
     switch error.problem {
-    case .truncated, .trailing, .wrongLength: self = .invalidAttributeValueLength
+    case .truncated, .trailing, .wrongLength, .contradictoryMessage: self = .invalidAttributeValueLength
     case .outOfRange: self = .outOfRange
     case .unknownCase, .invalidBoolean, .invalidDigits, .invalidText, .notJSON, .doesNotFit, .notConstant, .checksum,
       .contradicts, .emptyItem:

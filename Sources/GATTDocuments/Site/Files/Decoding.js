@@ -1,6 +1,6 @@
 "use strict";
 
-// Decodes octets by a form: { layout, trailing, limit, context, … } of the page's model.
+// Decodes octets by a form: { layout, trailing, limit, message, context, … } of the page's model.
 //
 // A value is { numbers }, { text }, { octets }, { record }, { list }, { choice, fields } or { unknown, octets }.
 
@@ -13,6 +13,7 @@ function decodeValue(form, octets, context = new Set()) {
   if (cursor.remaining > 0 && form.trailing !== "ignore") {
     throw trailing(cursor);
   }
+  wholeMessage(form, octets);
   return value;
 }
 

@@ -12,7 +12,7 @@ function encodeValue(form, value, context = new Set()) {
       if (sink.count > limit) throw wrongLength(limit, sink.count, 0);
       return checkedOctets(form, value, sink.finished(), context);
     case "numbers":
-      return numbersOctets(layout, value.numbers);
+      return wholeMessage(form, numbersOctets(layout, value.numbers));
     case "json":
       sink.append(writtenOctets(layout, value.text));
       break;
@@ -24,7 +24,7 @@ function encodeValue(form, value, context = new Set()) {
       encoder.sized(layout.length, sink, null, 1, () => sink.append(value.octets));
   }
   if (sink.count > limit) throw wrongLength(limit, sink.count, 0);
-  return sink.octets;
+  return wholeMessage(form, sink.octets);
 }
 
 // The octets once they have been read back: a value that contradicts itself must not become octets of another.

@@ -87,6 +87,19 @@ struct AdvertisementTests {
       ])
   }
 
+  @Test("takes many with --batch, a list of values for each line")
+  func many() throws {
+    let lines = ["02010605fffeff0514", #"{"hex":"06fffeff051499"}"#, "05fffeff0614", "0201"]
+    let arguments = ["decode", "--advertisement", "--batch", "--trailing", "ignore", "--profile", "tag.gatt.yaml"]
+    let run = try folder.gattc.run(arguments, input: lines.joined(separator: "\n") + "\n")
+    let climate = #"[{"advertisement":"Climate","profile":"Tag","value":{"Temperature":20},"#
+    let printed = run.output.split(separator: "\n")
+    #expect(run.status == 1 && printed.count == 4, "\(run.output)\(run.errors)")
+    #expect(printed.first.map { $0 == climate + #""manufacturer":"FFFE"}]"# } == true, "\(printed)")
+    #expect(printed.dropFirst().first?.contains(#""trailing":"99""#) == true, "\(printed)")
+    #expect(printed.dropFirst(2).allSatisfy { $0.contains(#""error""#) }, "\(printed)")
+  }
+
   @Test(
     "ends with 1 where no format is known, and where the octets are no advertisement",
     arguments: [

@@ -34,6 +34,22 @@ struct BatchTests {
     #expect(run.output == json + "\n", "\(run.errors)")
   }
 
+  @Test("octets behind a value are an error, or left out and told with --trailing ignore")
+  func trailing() throws {
+    let value = #"{"characteristic":"Battery Level","uuid":"2A19","value":87,"trailing":"00ff"}"# + "\n"
+    #expect(try Tool.gattc.run("decode", "2A19", "5700ff").status == 1)
+    let one = try Tool.gattc.run("decode", "2A19", "5700ff", "--trailing", "ignore")
+    let note = "note: 2 octets behind the value of Battery Level left out: 00ff\n"
+    #expect((one.status, one.output, one.errors) == (0, "87%\n", note))
+    let json = try Tool.gattc.run("decode", "2A19", "5700ff", "--trailing", "ignore", "--json")
+    #expect((json.status, json.output, json.errors) == (0, value, note))
+    let many = try batch("decode", "--trailing", "ignore", lines: ["2A19 5700ff", "2A19 57", "2A19"])
+    let lines = many.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] + "\n" == value && !lines[1].contains("trailing") && lines[2].contains("error"), "\(lines)")
+    let back = try batch("encode", "--format", "text", lines: [String(lines[0])])
+    #expect((back.status, back.output) == (0, "57\n"), "\(back.errors)")
+  }
+
   @Test("empty lines and comments are skipped, and counted")
   func skipped() throws {
     let lines = ["# what the device sent", "", "2A19 57", "  # and then", " \t", "2A19 5"]

@@ -11,7 +11,8 @@ struct DecodeCommand: ParsableCommand {
     discussion: """
       Prints one line for each number, scaled and with its unit, or with --format json one object, \
       {"characteristic": …, "uuid": …, "value": …}, and what the profile computes from them, in JSON as "computed". \
-      Octets that are no value of the characteristic end with exit code 1.
+      Octets that are no value of the characteristic end with exit code 1. With --trailing ignore there may be more behind \
+      the value, which is said, in JSON as "trailing".
 
       With --advertisement the octets are those of an advertisement, all of it or one structure with or without its \
       length, and each value that a known format finds in it is printed. What is encrypted is decrypted with --key, and \
@@ -19,8 +20,9 @@ struct DecodeCommand: ParsableCommand {
 
       With --batch standard input has a value a line, a UUID or a name and behind it the octets, or an object with "uuid" \
       or "characteristic" and "hex". Each becomes one line of JSON, or with --format text one line of text; what is no \
-      value becomes {"line": …, "input": …, "error": …}. With --plot a number of them is drawn, over the "time" of \
-      objects where they have it, in the terminal, or with --format svg as a document. Empty lines and lines that begin with # are skipped.
+      value becomes {"line": …, "input": …, "error": …}. Empty lines and lines that begin with # are skipped. With \
+      --advertisement a line is an advertisement, and becomes a list of the values in it. With --plot a number of the \
+      values is drawn, over the "time" of objects where they have it, in the terminal, or with --format svg as a document.
       """
   ).listingExitCodes(findings: "octets that are no value")
 
@@ -31,6 +33,9 @@ struct DecodeCommand: ParsableCommand {
 
   @ArgumentParser.Flag(name: .customLong("advertisement"), help: "The octets are those of an advertisement.")
   var isAdvertisement = false
+
+  @Option(help: "What octets behind a whole value are: an error, or to ignore, which is said.")
+  var trailing = TrailingOctets.error
 
   @OptionGroup var others: OtherValueOptions
 
@@ -46,8 +51,8 @@ struct DecodeCommand: ParsableCommand {
 
   func validate() throws {
     try plotting.check(output.chosen)
-    guard plotting.field == nil || (batch.isBatch && !batch.isRaw) else {
-      throw ValidationError("--plot goes with --batch, and not with --raw")
+    guard plotting.field == nil || (batch.isBatch && !batch.isRaw && !isAdvertisement) else {
+      throw ValidationError("--plot goes with --batch, and with neither --raw nor --advertisement")
     }
     guard !isAdvertisement else { return try validateAdvertisement() }
     guard key == nil, address == nil else { throw ValidationError("--key and --address go with --advertisement") }
@@ -63,8 +68,8 @@ struct DecodeCommand: ParsableCommand {
   }
 
   private func validateAdvertisement() throws {
-    guard !batch.isBatch, !batch.isRaw, !options.isRequest, others.values.isEmpty else {
-      throw ValidationError("--advertisement goes with neither --batch, --raw, --request nor --with")
+    guard !batch.isRaw, !options.isRequest, others.values.isEmpty else {
+      throw ValidationError("--advertisement goes with neither --raw, --request nor --with")
     }
     guard address == nil || key != nil else { throw ValidationError("--address goes with --key") }
     guard address.map({ BluetoothAddress($0) != nil }) ?? true else {
@@ -78,23 +83,17 @@ struct DecodeCommand: ParsableCommand {
     let coding = try options.coding(characteristic)
     let others = try others.decoded(for: coding.subject)
     let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
-    do {
-      let value = try coding.interpreter.decode(bytes)
-      let report = ValueReport(coding: coding, value: value, isRaw: batch.isRaw, octets: bytes, others: others)
-      report.missing.forEach { Console.complain("note: \($0)".printable) }
-      try Console.print(format == .json ? report.json() : report.text)
-    } catch let error as ValueError {
-      throw coding.failure(error, decoding: bytes)
-    }
+    let report = try coding.report(of: bytes, isRaw: batch.isRaw, trailing: trailing, others: others)
+    (report.missing + [report.trailingNote].compactMap(\.self)).forEach { Console.complain("note: \($0)".printable) }
+    try Console.print(format == .json ? report.json() : report.text)
   }
 
   private func decodeAdvertisement() throws {
+    guard !batch.isBatch else { return try decodeAdvertisements() }
     let words = [batch.characteristic].compactMap(\.self) + hex
-    let octets = try Self.octets(try words.map { try StandardInput.text($0) }.joined(separator: " "))
-    guard let advertisement = AdvertisementData(octets: octets) else {
-      throw ToolError.because(.findings, "these octets are no advertisement: a structure is longer than what is there")
-    }
-    let data = try values(of: advertisement, try ProfileLibrary(options.profiles.allPaths()))
+    let octets = try words.map { try StandardInput.text($0) }.joined(separator: " ")
+    let data = try values(of: octets, try ProfileLibrary(options.profiles.allPaths()))
+    data.compactMap(\.report?.trailingNote).forEach { Console.complain("note: \($0)".printable) }
     for item in data { try Console.print(format == .json ? item.json : item.text) }
     guard data.contains(where: { $0.report != nil }) else {
       // What was printed says why.
@@ -108,18 +107,32 @@ struct DecodeCommand: ParsableCommand {
     }
   }
 
-  private func values(
-    of advertisement: AdvertisementData, _ library: ProfileLibrary
-  ) throws(ToolError) -> [AdvertisedData] {
-    guard let key else { return try AdvertisedData.all(of: advertisement, library) }
+  /// The advertisements of many lines, each with a list of its values.
+  private func decodeAdvertisements() throws {
+    let library = try ProfileLibrary(options.profiles.allPaths())
+    try LineBatch.run(format) { line, output throws(ToolError) in
+      let data = try values(of: try DecodeBatch.octets(ofAdvertisement: line), library)
+      guard data.contains(where: { $0.report != nil }) else {
+        throw .because(.findings, data.compactMap(\.refusal?.sentence).first ?? "no known profile describes it")
+      }
+      let text = data.map { $0.line + ($0.report?.trailingNote.map { "; \($0)" } ?? "") }.joined(separator: "; ")
+      output += (format == .json ? "[\(data.map(\.json).joined(separator: ","))]" : text.printable).utf8
+    }
+  }
+
+  private func values(of text: String, _ library: ProfileLibrary) throws(ToolError) -> [AdvertisedData] {
+    guard let advertisement = AdvertisementData(octets: try Self.octets(text)) else {
+      throw .because(.findings, "these octets are no advertisement: a structure is longer than what is there")
+    }
+    guard let key else { return try AdvertisedData.all(of: advertisement, library, trailing: trailing) }
     let device = DeviceIdentifier(address ?? "")
     var decryptor = AdvertisementDecryptor(keys: [device: try KeyFile.key(key, "--key")], cipher: AESCipher())
-    return try AdvertisedData.all(of: advertisement, library, from: device, decrypting: &decryptor)
+    return try AdvertisedData.all(of: advertisement, library, from: device, decrypting: &decryptor, trailing: trailing)
   }
 
   private func decodeLines() throws {
     var decoding = DecodeBatch(
-      format: format, isRaw: batch.isRaw, codings: try ValueCodings(options), plot: plotting.plot)
+      format: format, isRaw: batch.isRaw, trailing: trailing, codings: try ValueCodings(options), plot: plotting.plot)
     guard decoding.plot != nil else {
       return try LineBatch.run(format) { line, output throws(ToolError) in try decoding.answer(line, to: &output) }
     }

@@ -59,7 +59,8 @@ struct PlotField {
       else { return [] }
       return numbers(at: steps.dropFirst(), in: entry.value)
     }
-    guard steps.isEmpty, case .scalar(let text, isQuoted: false) = node.content else { return [] }
+    // Numbers that a binary64 does not hold are texts in JSON.
+    guard steps.isEmpty, let text = node.text else { return [] }
     if text == "true" || text == "false" { return [text == "true" ? 1 : 0] }
     return Double(text).map { $0.isFinite ? [$0] : [] } ?? []
   }

@@ -95,12 +95,13 @@ enum ReportSchemas {
       "type": ["type": "string", "pattern": "^[0-9A-F]{2}$"],
     ]
     let known = place.merging(
-      ["advertisement": text, "profile": text, "value": meaning, "decrypted": meaning, "error": text, "hex": hex]) {
-        $1
-      }
+      [
+        "advertisement": text, "profile": text, "value": meaning, "decrypted": meaning, "error": text, "hex": hex,
+        "trailing": hex,
+      ]) { $1 }
     return [
       "oneOf": [
-        object(known, optional: ["decrypted", "error", "hex", "manufacturer", "service", "type"]),
+        object(known, optional: ["decrypted", "error", "hex", "manufacturer", "service", "trailing", "type"]),
         object(
           place.merging(["hex": hex, "advertisement": text, "profile": text, "error": text]) { $1 },
           optional: ["advertisement", "profile", "error", "manufacturer", "service", "type"]),
@@ -109,15 +110,17 @@ enum ReportSchemas {
   }
 
   /// Of `gattc decode --json`, with `hex` of `gattc encode --json`, and of a line of `gattc decode --batch` or
-  /// `gattc decode --advertisement`.
+  /// `gattc decode --advertisement`; with both a list a line.
   static var value: JSONValue {
-    schema("A value of a characteristic or an advertisement", ["anyOf": [decoded, advertisedData, failure]])
+    schema(
+      "A value of a characteristic or an advertisement",
+      ["anyOf": [decoded, advertisedData, list(advertisedData), failure]])
   }
 
   private static var decoded: JSONValue {
     object(
-      ["characteristic": text, "uuid": uuid, "value": meaning, "computed": computed, "hex": hex],
-      optional: ["uuid", "computed", "hex"])
+      ["characteristic": text, "uuid": uuid, "value": meaning, "computed": computed, "hex": hex, "trailing": hex],
+      optional: ["uuid", "computed", "hex", "trailing"])
   }
 
   /// What follows from a value, by name; null for what is not available.

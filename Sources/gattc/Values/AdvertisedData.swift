@@ -18,7 +18,7 @@ struct AdvertisedData: Sendable {
 
   /// The places of an advertisement that hold data, each with what `library` knows of it.
   static func all(
-    of advertisement: AdvertisementData, _ library: ProfileLibrary
+    of advertisement: AdvertisementData, _ library: ProfileLibrary, trailing: TrailingOctets = .error
   ) throws(ToolError) -> [AdvertisedData] {
     let manufacturers = advertisement.manufacturerData.sorted { $0.key < $1.key }
     let services = advertisement.serviceData.sorted { $0.key < $1.key }
@@ -28,7 +28,8 @@ struct AdvertisedData: Sendable {
       + services.map { (.service(UUID128($0.key)), $0.value) } + others.map { (.structure($0.key), $0.value) }
     var all: [AdvertisedData] = []
     for (place, octets) in data {
-      let reading = AdvertisedReading(octets, by: try library.formats(at: place), beside: advertisement.localName)
+      let reading = AdvertisedReading(
+        octets, by: try library.formats(at: place), beside: advertisement.localName, trailing: trailing)
       all.append(AdvertisedData(place: place, octets: octets, report: reading.report, refusal: reading.refusal))
     }
     return all
@@ -37,9 +38,9 @@ struct AdvertisedData: Sendable {
   /// The same, with what `decryptor` makes of the encrypted parts of what `device` advertises.
   static func all(
     of advertisement: AdvertisementData, _ library: ProfileLibrary, from device: DeviceIdentifier,
-    decrypting decryptor: inout AdvertisementDecryptor
+    decrypting decryptor: inout AdvertisementDecryptor, trailing: TrailingOctets = .error
   ) throws(ToolError) -> [AdvertisedData] {
-    var all = try all(of: advertisement, library)
+    var all = try all(of: advertisement, library, trailing: trailing)
     for index in all.indices {
       guard let format = all[index].report?.coding.subject else { continue }
       all[index].decrypted = DecryptedData(all[index].octets, of: format, from: device, &decryptor)

@@ -4,6 +4,7 @@ import GATTSchema
 struct DecodeBatch {
   let format: ValueFormat
   let isRaw: Bool
+  let trailing: TrailingOctets
   var codings: ValueCodings
   /// What is drawn of the values in place of them; nil for nothing.
   var plot: Plot?
@@ -13,22 +14,17 @@ struct DecodeBatch {
     let (name, hex, time) = try Self.parts(line)
     let coding = try codings.coding(name)
     let octets = try DecodeCommand.octets(hex)
-    let value: RawValue
-    do {
-      value = try coding.interpreter.decode(octets)
-    } catch {
-      throw coding.failure(error, decoding: octets)
-    }
-    let report = ValueReport(coding: coding, value: value, isRaw: isRaw, octets: octets)
+    let report = try coding.report(of: octets, isRaw: isRaw, trailing: trailing)
     guard plot == nil else {
       try plot?.add(report, at: time.flatMap(Timestamp.seconds))
       return
     }
-    if format == .json { report.write(to: &output) } else { output += report.line.utf8 }
+    guard format == .text else { return report.write(to: &output) }
+    output += (report.line + (report.trailingNote.map { "; \($0)".printable } ?? "")).utf8
   }
 
-  /// The name and the octets, and the time of a value where it has one: what JSON says, or else what stands before and behind the first tab, or where there is none
-  /// the last blank, because a name may have blanks.
+  /// The name, the octets, and the time where there is one: what JSON says, or else what stands before and behind the first
+  /// tab, or where there is none the last blank, because a name may have blanks.
   private static func parts(_ line: String) throws(ToolError) -> (name: String, hex: String, time: String?) {
     guard line.utf8.first(where: { $0 > 0x20 }) != UInt8(ascii: "{") else { return try members(line) }
     if let tab = line.utf8.firstIndex(of: UInt8(ascii: "\t")) {
@@ -37,6 +33,15 @@ struct DecodeBatch {
     let line = line.trimmed
     guard let blank = line.utf8.lastIndex(of: UInt8(ascii: " ")) else { return (line, "", nil) }
     return (String(line[..<blank]).trimmed, String(line[line.utf8.index(after: blank)...]), nil)
+  }
+
+  /// The octets of an advertisement: the line, or `hex` of the object that it is.
+  static func octets(ofAdvertisement line: String) throws(ToolError) -> String {
+    guard line.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return line }
+    guard let hex = try ValueArgument(line, path: "JSON").part("hex")?.text else {
+      throw .because(.findings, "no `hex` has the octets of the advertisement")
+    }
+    return hex
   }
 
   private static func members(_ line: String) throws(ToolError) -> (name: String, hex: String, time: String?) {

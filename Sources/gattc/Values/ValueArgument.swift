@@ -6,7 +6,7 @@ struct ValueArgument {
   private static let keys = [
     "characteristic", "advertisement", "profile", "uuid", "value", "hex", "service", "manufacturer", "type", "handle",
     "time", "event",
-    "central", "computed",
+    "central", "computed", "trailing",
   ]
 
   private let path: String

@@ -76,6 +76,19 @@ extension ValueCoding {
     }
   }
 
+  /// What octets mean, and what is behind them where some may be.
+  func report(
+    of octets: [UInt8], isRaw: Bool, trailing: TrailingOctets, others: [UUID128: DecodedValue] = [:]
+  ) throws(ToolError) -> ValueReport {
+    do throws(ValueError) {
+      let whole = try WholeValue(octets, by: interpreter, trailing: trailing)
+      return ValueReport(
+        coding: self, value: whole.value, isRaw: isRaw, octets: whole.octets, trailing: whole.trailing, others: others)
+    } catch {
+      throw failure(error, decoding: octets)
+    }
+  }
+
   /// The octets of a value.
   func octets(of value: RawValue) throws(ToolError) -> [UInt8] {
     do throws(ValueError) {

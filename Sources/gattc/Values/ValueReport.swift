@@ -17,6 +17,8 @@ struct ValueReport {
   var isRaw = false
   /// The octets that it was decoded from; nil when they do not matter.
   var octets: [UInt8]?
+  /// Octets behind the value that were left out.
+  var trailing: [UInt8] = []
   /// The values of other characteristics of the service, by UUID, which computed values may take.
   var others: [UUID128: DecodedValue] = [:]
 
@@ -68,7 +70,7 @@ struct ValueReport {
       let members = computed.map { ($0.name, $0.json(of: $1)) }
       json += ",\"computed\":\(Self.object(members))".utf8
     }
-    for (name, value) in extra + octetsBeside {
+    for (name, value) in extra + octetsBeside + trailingMember {
       json.append(UInt8(ascii: ","))
       JSONString.append(name, to: &json)
       json.append(UInt8(ascii: ":"))
@@ -81,6 +83,17 @@ struct ValueReport {
   private var octetsBeside: [(name: String, value: String)] {
     guard isRaw, let octets, (try? coding.interpreter.encode(value)) != octets else { return [] }
     return [("hex", Hex.text(octets))]
+  }
+
+  private var trailingMember: [(name: String, value: String)] {
+    trailing.isEmpty ? [] : [("trailing", Hex.text(trailing))]
+  }
+
+  /// What is said of octets behind the value; nil where there are none.
+  var trailingNote: String? {
+    guard !trailing.isEmpty else { return nil }
+    return
+      "\(OctetCount.words(trailing.count)) behind the value of \(coding.subject.name) left out: \(Hex.text(trailing))"
   }
 
   /// A JSON object of members that are JSON already.

@@ -1,3 +1,4 @@
+import GATTFormatting
 import GATTSchema
 
 /// The files that `lint --fix` goes through.
@@ -7,7 +8,12 @@ struct FixedFiles {
   /// Mends every file that can be read; the others are the report's to tell of. Nothing is written.
   init(_ paths: [String], confinedTo confinement: ImportConfinement) {
     runs = paths.compactMap { path in
-      (try? SourceFile(reading: path)).map { FixRun($0, confinedTo: confinement) }
+      (try? SourceFile(reading: path)).map { file in
+        FixRun(file) { source in
+          var pipeline = SchemaPipeline(confinedTo: confinement, configuredBy: ConfigurationLoader())
+          return pipeline.compile(source)
+        }
+      }
     }
   }
 

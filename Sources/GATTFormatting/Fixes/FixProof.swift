@@ -37,12 +37,28 @@ struct FixProof {
   /// A finding that there was not before.
   private var added: Diagnostic? {
     var known: [String: Int] = [:]
-    for finding in before.diagnostics { known["\(finding.rule) \(finding.message)", default: 0] += 1 }
+    for finding in before.diagnostics { known[finding.key, default: 0] += 1 }
     return after.diagnostics.first { finding in
-      let key = "\(finding.rule) \(finding.message)"
-      known[key, default: 0] -= 1
-      return known[key, default: 0] < 0
+      known[finding.key, default: 0] -= 1
+      return known[finding.key, default: 0] < 0
     }
+  }
+
+  /// Whether edits of several places, none of which overlap, each mend their finding and do nothing else.
+  ///
+  /// Nobody can tell then which finding has moved where, so that of each message there must be fewer findings than before.
+  static func holds(of findings: [Diagnostic], before: Compilation, after: Compilation) -> Bool {
+    guard let old = tree(of: before.source), let new = tree(of: after.source) else { return false }
+    let proofs = findings.compactMap { finding in
+      finding.fixIt.map { FixProof(finding, $0, before: before, after: after) }
+    }
+    let differences = old.differences(from: new)
+    guard differences.allSatisfy({ pair in proofs.contains { $0.explains(pair.old, pair.new) } }) else { return false }
+    var left: [String: Int] = [:]
+    for finding in before.diagnostics { left[finding.key, default: 0] += 1 }
+    for finding in findings { left[finding.key, default: 0] -= 1 }
+    for finding in after.diagnostics { left[finding.key, default: 0] -= 1 }
+    return left.values.allSatisfy { $0 >= 0 }
   }
 
   private static func tree(of source: SourceFile) -> YAMLNode? {
@@ -53,13 +69,23 @@ struct FixProof {
   /// Whether the trees differ in nothing but the node at the fix-it's place, which is as the fix-it says, or in the list
   /// around it.
   private func isLimitedToPlace(_ old: YAMLNode, _ new: YAMLNode) -> Bool {
-    let written = Self.tree(of: SourceFile(path: before.source.path, text: fix.replacement))
-    return old.differences(from: new).allSatisfy { old, new in
-      if old.range == fix.range { return written.map { new.differences(from: $0).isEmpty } ?? false }
-      return old.items != nil && new.items != nil && old.range.start <= fix.range.start
-        && fix.range.end <= old.range.end
-    }
+    old.differences(from: new).allSatisfy { explains($0.old, $0.new) }
   }
+
+  /// Whether a node has become another one by the edit.
+  private func explains(_ old: YAMLNode, _ new: YAMLNode) -> Bool {
+    if old.range == fix.range {
+      let written = Self.tree(of: SourceFile(path: before.source.path, text: fix.replacement))
+      return written.map { new.differences(from: $0).isEmpty } ?? false
+    }
+    return old.items != nil && new.items != nil && old.range.start <= fix.range.start
+      && fix.range.end <= old.range.end
+  }
+}
+
+extension Diagnostic {
+  /// What makes it another finding than others of its rule, wherever it stands.
+  fileprivate var key: String { "\(rule) \(message)" }
 }
 
 extension YAMLNode {

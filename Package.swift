@@ -109,8 +109,8 @@ let package = Package(
     .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTFormatting", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(
-      name: "GATTLanguageServer", dependencies: ["GATTDocuments", "GATTFormatting", "GATTSchema"], swiftSettings: strict
-    ),
+      name: "GATTLanguageServer", dependencies: ["GATTContract", "GATTDocuments", "GATTFormatting", "GATTSchema"],
+      swiftSettings: strict),
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
@@ -188,7 +188,9 @@ let package = Package(
     ),
     .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "GATTLanguageServerTests", dependencies: ["GATTLanguageServer"], swiftSettings: strict),
+    .testTarget(
+      name: "GATTLanguageServerTests", dependencies: ["gattc", "GATTContract", "GATTLanguageServer", "GATTSchema"],
+      swiftSettings: strict),
     .testTarget(
       name: "gattcTests",
       dependencies: [

@@ -10,16 +10,18 @@ import GATTSchema
 /// It knows [LSP 3.17](https://microsoft.github.io/language-server-protocol/) as far as its capabilities say. It reads and
 /// writes nothing but files; whoever calls it moves the octets.
 package struct LanguageServer {
-  private var workspace = Workspace()
+  private var workspace: Workspace
+  private var symbols = SymbolIndex()
   private var isShutDown = false
-  /// Whether the editor can tell of files that change in the file system.
-  private var watchesFiles = false
   /// The texts of files that have changed since they were compiled, by URI.
   private var typed: [String: TextPositions] = [:]
   /// The exit code, once the editor has asked to end.
   package private(set) var exitCode: Int32?
 
-  package init() {}
+  /// A server that knows something of services besides what files say.
+  package init(knowing serviceKnowledge: ServiceKnowledge = ServiceKnowledge()) {
+    workspace = Workspace(knowing: serviceKnowledge)
+  }
 
   /// Handles the messages that have come by now, and returns those to send.
   ///
@@ -69,7 +71,8 @@ package struct LanguageServer {
     let document = parameters["textDocument"]
     let uri = document?["uri"]?.text ?? ""
     switch method {
-    case "initialized": return (watchesFiles ? [Self.registration] : []) + publishFolders()
+    case "initialized":
+      return (workspace.client.watchesFiles ? [ServerCapabilities.registration] : []) + publishFolders()
     case "textDocument/didOpen":
       typed[uri] = nil
       let found = workspace.open(uri, Array((document?["text"]?.text ?? "").utf8))
@@ -138,21 +141,6 @@ package struct LanguageServer {
     }
   }
 
-  /// Asks to be told of files that change in the file system.
-  private static let registration: JSON = [
-    "jsonrpc": "2.0", "id": "watch", "method": "client/registerCapability",
-    "params": [
-      "registrations": [
-        [
-          "id": "watch", "method": "workspace/didChangeWatchedFiles",
-          "registerOptions": [
-            "watchers": [["globPattern": "**/*.gatt.{yaml,yml}"], ["globPattern": "**/.gattc.yaml"]]
-          ],
-        ]
-      ]
-    ],
-  ]
-
   private mutating func answer(_ method: String, _ parameters: JSON) throws(Rename.Refusal) -> JSON? {
     switch method {
     case "initialize": return initialize(parameters)
@@ -164,32 +152,20 @@ package struct LanguageServer {
       return Decoding.result(parameters["arguments"], in: workspace)
     default: break
     }
+    if method == "workspace/symbol" { return symbols.json(parameters["query"]?.text ?? "", in: workspace) }
     guard FeatureRequest.methods.contains(method) else { return nil }
-    guard let uri = parameters["textDocument"]?["uri"]?.text, let file = workspace.files[uri] else { return .null }
-    return try FeatureRequest(method, parameters, about: file, in: workspace).answer()
+    let request = FeatureRequest(method, parameters, in: workspace)
+    let uri = parameters["textDocument"]?["uri"]?.text ?? ""
+    if let configuration = workspace.configurations[uri] { return request.answer(about: configuration) }
+    return try workspace.files[uri].map { file throws(Rename.Refusal) in try request.answer(about: file) } ?? .null
   }
 
   private mutating func initialize(_ parameters: JSON) -> JSON {
-    let encodings = parameters["capabilities"]?["general"]?["positionEncodings"]?.items ?? []
-    workspace.encoding = encodings.contains("utf-32") ? .utf32 : .utf16
-    let watching = parameters["capabilities"]?["workspace"]?["didChangeWatchedFiles"]
-    watchesFiles = watching?["dynamicRegistration"]?.isTrue ?? false
+    workspace.client = ClientCapabilities(parameters["capabilities"] ?? [:])
+    workspace.encoding = workspace.client.positionEncodings.contains("utf-32") ? .utf32 : .utf16
     let folders = parameters["workspaceFolders"]?.items.compactMap { $0["uri"]?.text } ?? []
     let root = parameters["rootUri"]?.text.map { [$0] } ?? []
     workspace.folders = (folders.isEmpty ? root : folders).compactMap(FileURI.path)
-    return [
-      "serverInfo": ["name": "gattc", "version": .string(ToolVersion.current)],
-      "capabilities": [
-        "positionEncoding": .string(workspace.encoding.rawValue),
-        "textDocumentSync": ["openClose": true, "change": 2, "save": true],
-        "hoverProvider": true, "definitionProvider": true, "referencesProvider": true,
-        "documentHighlightProvider": true,
-        "completionProvider": ["triggerCharacters": [" ", "[", ","]],
-        "renameProvider": ["prepareProvider": true],
-        "documentFormattingProvider": true, "documentSymbolProvider": true, "foldingRangeProvider": true,
-        "codeActionProvider": ["codeActionKinds": ["quickfix"]], "inlayHintProvider": true,
-        "codeLensProvider": [:], "executeCommandProvider": ["commands": [.string(Decoding.command)]],
-      ],
-    ]
+    return ServerCapabilities.json(for: workspace.client, workspace.encoding)
   }
 }

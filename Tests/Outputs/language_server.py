@@ -63,8 +63,18 @@ class Session:
     async def start(self, encodings: list | None = None) -> lsp.InitializeResult:
         await self.client.start_io(str(self.gattc.executable), "lsp")
         general = lsp.GeneralClientCapabilities(position_encodings=encodings) if encodings else None
+        item = lsp.ClientCompletionItemOptions(snippet_support=True, documentation_format=[lsp.MarkupKind.Markdown])
+        tokens = lsp.SemanticTokensClientCapabilities(
+            requests=lsp.ClientSemanticTokensRequestOptions(full=True, range=True),
+            token_types=[kind.value for kind in lsp.SemanticTokenTypes], token_modifiers=["declaration"],
+            formats=[lsp.TokenFormat.Relative])
+        capabilities = lsp.ClientCapabilities(
+            general=general, workspace=lsp.WorkspaceClientCapabilities(symbol=lsp.WorkspaceSymbolClientCapabilities()),
+            text_document=lsp.TextDocumentClientCapabilities(
+                completion=lsp.CompletionClientCapabilities(completion_item=item), semantic_tokens=tokens,
+                document_link=lsp.DocumentLinkClientCapabilities()))
         result = await self.client.initialize_async(lsp.InitializeParams(
-            capabilities=lsp.ClientCapabilities(general=general), process_id=None,
+            capabilities=capabilities, process_id=None,
             workspace_folders=[lsp.WorkspaceFolder(uri=self.folder.as_uri(), name="folder")]))
         self.client.initialized(lsp.InitializedParams())
         self.client.text_document_did_open(lsp.DidOpenTextDocumentParams(
@@ -156,7 +166,7 @@ async def completes(session: Session) -> None:
         await session.write(old, new)
         result = await session.client.text_document_completion_async(lsp.CompletionParams(**session.at(new, behind)))
         await session.write(new, old)
-        snippets.update({item.label: item.insert_text for item in result.items if item.insert_text_format == 2})
+        snippets.update({item.label: item.text_edit.new_text for item in result.items if item.insert_text_format == 2})
         return [item.label for item in result.items]
 
     snippets: dict[str, str] = {}
@@ -183,6 +193,37 @@ async def completes(session: Session) -> None:
     expect("max-length" not in await labels("raw: uint16, ", "raw: uint16, sc, ", "16, sc"), "a number has no key of a text")
     await labels("uuid: AA02\n        properties: [read]\n", "uuid: AA02\n        pro\n", "        pro")
     expect(snippets["properties"] == "properties: [$0]" and snippets["examples"] == "examples:\n  - $0", f"{snippets}")
+
+
+async def chooses(session: Session) -> None:
+    """A name of the SIG's with its UUID, those of the service first; and in the configuration, rules."""
+    await session.rewrite(DEVICE.replace("uuid: AA00", "uuid: 180D").replace("- name: Record\n        uuid: AA02", "- name: H"))
+    result = await session.client.text_document_completion_async(lsp.CompletionParams(**session.at("name: H\n", "name: H")))
+    items = sorted(result.items, key=lambda item: item.sort_text)
+    expect([item.label for item in items][:2] == ["Heart Rate Measurement", "Body Sensor Location"], f"{items[:3]}")
+    expect(items[0].text_edit.new_text == "Heart Rate Measurement\n        uuid: 2A37", f"{items[0]}")
+    expect(items[0].documentation.kind == lsp.MarkupKind.Markdown, f"{items[0]}")
+    uri = (session.folder / ".gattc.yaml").as_uri()
+    session.client.text_document_did_open(lsp.DidOpenTextDocumentParams(
+        lsp.TextDocumentItem(uri=uri, language_id="yaml", version=1, text="rules:\n  no-\nexclude: [D]\n")))
+    for line, column, wanted in [(1, 5, "no-read-back"), (2, 11, "Device.gatt.yaml")]:
+        result = await session.client.text_document_completion_async(lsp.CompletionParams(
+            lsp.TextDocumentIdentifier(uri), lsp.Position(line, column)))
+        expect(wanted in [item.label for item in result.items], f"{result.items[:3]}")
+
+
+async def finds(session: Session) -> None:
+    """Symbols of all files, links to files, tokens."""
+    for query, wanted in [("temper", {"Temperature"}), ("celsius", {"Celsius"}), ("AA02", {"AA02 Record"})]:
+        found = await session.client.workspace_symbol_async(lsp.WorkspaceSymbolParams(query))
+        expect({symbol.name for symbol in found} == wanted, f"{query}: {found}")
+    links = await session.client.text_document_document_link_async(lsp.DocumentLinkParams(session.document))
+    expect([link.target for link in links] == [(session.folder / "Types.gatt.yaml").as_uri()], f"{links}")
+    tokens = await session.client.text_document_semantic_tokens_full_async(lsp.SemanticTokensParams(session.document))
+    expect(len(tokens.data) > 100 and len(tokens.data) % 5 == 0, f"{tokens}")
+    some = await session.client.text_document_semantic_tokens_range_async(lsp.SemanticTokensRangeParams(
+        session.document, lsp.Range(lsp.Position(0, 0), lsp.Position(1, 0))))
+    expect(some.data == tokens.data[:len(some.data)] and some.data, f"{some}")
 
 
 async def navigates(session: Session) -> None:
@@ -349,6 +390,11 @@ async def mends(session: Session) -> None:
             expect(edit.new_text.endswith(f"# gattc:ignore {finding.code} TODO say why\n"), f"{edit}")
         seen.add((finding.code, silence is not None, any(a.is_preferred for a in own.values())))
     expect(seen == {("unknown-key", False, True), ("typographic-quotes", True, True)}, f"{seen}")
+    whole = lsp.Range(lsp.Position(0, 0), lsp.Position(99, 0))
+    actions = await session.client.text_document_code_action_async(lsp.CodeActionParams(
+        session.document, whole, lsp.CodeActionContext([], only=[lsp.CodeActionKind.SourceFixAll])))
+    expect([action.kind for action in actions] == ["source.fixAll.gattc"], f"{actions}")
+    expect(await session.rewrite(actions[0].edit.changes[session.uri][0].new_text) == [], f"{session.published}")
 
 
 async def decodes(session: Session) -> None:
@@ -403,7 +449,7 @@ async def with_session(gattc: Gattc, folder: Path, scenario) -> None:
 def check(checks: Checks, gattc: Gattc) -> None:
     """Runs every scenario in a folder and with a server of its own."""
     scenarios = [
-        diagnoses, hovers, completes, navigates, renames, refuses_renames, closes, follows_imports, mends, decodes, outlines,
+        diagnoses, hovers, completes, chooses, finds, navigates, renames, refuses_renames, closes, follows_imports, mends, decodes, outlines,
         formats,
     ]
     for scenario in scenarios:

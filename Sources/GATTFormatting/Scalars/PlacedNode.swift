@@ -14,6 +14,11 @@ package struct PlacedNode {
     self.init(node, .place(.document), key: nil)
   }
 
+  /// A whole `.gattc.yaml`.
+  package init(configuration node: YAMLNode) {
+    self.init(node, .place(.configuration), key: nil)
+  }
+
   private init(_ node: YAMLNode, _ shape: Shape?, key: String?) {
     self.key = key
     self.node = node

@@ -12,13 +12,21 @@ struct TextPositions: Sendable {
   let octets: [UInt8]
   /// Where each line begins.
   private let starts: [Int]
+  /// The lines that have characters of several octets.
+  private let wide: [Int: WideLine]
   private let encoding: Encoding
 
   init(_ octets: [UInt8], _ encoding: Encoding) {
     (self.octets, self.encoding) = (octets, encoding)
-    var starts = [0]
-    for (place, octet) in octets.enumerated() where octet == UInt8(ascii: "\n") { starts.append(place + 1) }
-    self.starts = starts
+    var (starts, wide, isWide): ([Int], [Int: WideLine], Bool) = ([0], [:], false)
+    for (place, octet) in (octets + [UInt8(ascii: "\n")]).enumerated() {
+      if octet >= 0x80 { isWide = true }
+      guard octet == UInt8(ascii: "\n") else { continue }
+      if isWide { wide[starts.count - 1] = WideLine(octets[(starts.last ?? 0)..<place]) }
+      isWide = false
+      starts.append(place + 1)
+    }
+    (self.starts, self.wide) = (starts.dropLast(), wide)
   }
 
   /// The line at `index`, from 0, without its end; nil behind the last.
@@ -43,12 +51,12 @@ struct TextPositions: Sendable {
   func json(_ position: SourcePosition) -> JSON {
     let line = min(max(position.line - 1, 0), starts.count - 1)
     guard position.line - 1 == line else { return ["line": .int(line), "character": 0] }
-    let (text, column) = (octets(ofLine: line), max(0, position.column - 1))
+    let column = max(0, position.column - 1)
     // One octet a character, as most lines are.
-    if text.allSatisfy({ $0 < 0x80 }) { return ["line": .int(line), "character": .int(min(column, text.count))] }
-    let before = String(decoding: text, as: UTF8.self).unicodeScalars.prefix(column)
-    let count = encoding == .utf32 ? before.count : before.reduce(0) { $0 + UTF16.width($1) }
-    return ["line": .int(line), "character": .int(count)]
+    guard let wide = wide[line] else {
+      return ["line": .int(line), "character": .int(min(column, octets(ofLine: line).count))]
+    }
+    return ["line": .int(line), "character": .int(wide.character(column, encoding))]
   }
 
   /// A stretch in the editor's form.

@@ -12,6 +12,10 @@ struct Workspace {
 
   /// The folders that are open.
   var folders: [String] = []
+  /// What the editor can do.
+  var client = ClientCapabilities()
+  /// What is known besides the files.
+  let serviceKnowledge: ServiceKnowledge
   /// In what the editor counts characters.
   var encoding = TextPositions.Encoding.utf16
   /// The open files, by URI.
@@ -25,13 +29,15 @@ struct Workspace {
   /// What open files import, by path.
   private var imported: [String: Compilation] = [:]
 
-  init() {}
+  init(knowing serviceKnowledge: ServiceKnowledge = ServiceKnowledge()) {
+    self.serviceKnowledge = serviceKnowledge
+  }
 
   /// Takes the text of a file that is open. Returns the URIs of all open files of which something else may be found now.
   mutating func open(_ uri: String, _ octets: [UInt8]) -> [String] {
     guard let path = FileURI.path(uri) else { return [] }
     if Self.isConfiguration(path) {
-      configurations[uri] = OpenConfiguration(SourceFile(path: path, bytes: octets), encoding)
+      configurations[uri] = OpenConfiguration(uri, SourceFile(path: path, bytes: octets), encoding)
       return [uri]
     }
     guard Self.isProfile(path) else { return [] }
@@ -102,6 +108,17 @@ struct Workspace {
       guard let text = open[path] else { return try SourceFile(reading: path) }
       return SourceFile(path: path, bytes: text)
     }
+  }
+
+  /// Compiles a text of an open file again and again, each time what has changed in it.
+  func compiler() -> (SourceFile) -> Compilation {
+    var (pipeline, memory) = (pipeline(knowing: sound(imported)), CompilationMemory())
+    return { pipeline.compile($0, remembering: &memory) }
+  }
+
+  /// The text of a file, open or not, as it is now; nil for one that cannot be read.
+  func text(at path: String) -> [UInt8]? {
+    texts[path] ?? (try? SourceFile(reading: path))?.bytes
   }
 
   /// A file, open or not, as it is now; nil for one that cannot be read.

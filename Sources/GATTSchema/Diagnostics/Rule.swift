@@ -22,4 +22,10 @@ extension Rule {
 
   /// Most rules tell each finding.
   package static var isToldOnce: Bool { false }
+
+  /// The first sentence of the purpose.
+  package static var title: String {
+    guard let end = purpose.firstRange(of: ". ") else { return purpose }
+    return String(purpose[..<end.lowerBound]) + "."
+  }
 }

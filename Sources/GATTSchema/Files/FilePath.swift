@@ -7,9 +7,9 @@
 #endif
 
 /// Paths of the file system.
-enum FilePath {
+package enum FilePath {
   /// The path without symbolic links; nil for what does not exist.
-  static func real(_ path: String) -> String? {
+  package static func real(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)

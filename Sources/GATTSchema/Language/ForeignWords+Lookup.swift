@@ -36,6 +36,11 @@ extension ForeignWords {
     return sections["units"]?[folded(written)] ?? (name == written ? nil : sections["units"]?[folded(name)])
   }
 
+  /// What other tools call each unit, by its symbol.
+  static let unitWords: [String: [String]] = Dictionary(grouping: (sections["units"] ?? [:]).keys.sorted()) {
+    sections["units"]?[$0] ?? ""
+  }
+
   /// `row` as advice: what is more than one word, or nothing, says itself which of it is code.
   static func advice(_ row: String) -> String {
     row.contains("`") || row.hasPrefix("nothing ") ? row : "`\(row)`"

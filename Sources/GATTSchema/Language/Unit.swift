@@ -27,6 +27,12 @@ package struct Unit: Hashable, Sendable {
   /// Every spelling that is known, for suggestions and for the editor's completion.
   package static let allSymbols: [String] = known.keys.sorted()
 
+  /// What people may type who look for the unit, beside its symbol: its other spellings, and what other tools call it.
+  package var searchWords: [String] {
+    let spellings = assignedNumber.map { number in Self.allSymbols.filter { Self.known[$0] == number } } ?? []
+    return (spellings + [symbol]).flatMap { ForeignWords.unitWords[$0] ?? [] } + spellings.filter { $0 != symbol }
+  }
+
   /// Symbols that are written by mistake for others, and what they are called.
   static let mistakenFor: [String: (name: String, other: String)] = ["C": ("coulomb", "°C"), "F": ("farad", "°F")]
 

@@ -43,6 +43,10 @@ package enum WordMeanings {
     input | A report from the device to the host: keys that are pressed.
     output | A report from the host to the device: lamps that are lit.
     feature | A report both ways: settings.
+    date-time | Year, month, day, hours, minutes and seconds, in seven bytes.
+    date | Year, month and day, in four bytes.
+    address | The address of a device: six bytes, the least significant first.
+    uuid | A UUID of as many bytes as are left: 2, 4 or 16.
     bool | `true` or `false`.
     integer | A whole number of 64 bits, without a point and an exponent.
     number | A number, as near as a binary64 is.
@@ -120,6 +124,11 @@ package enum WordMeanings {
     xor16 | All pairs of bytes combined by XOR.
     sum8 | The sum of all bytes, its lowest 8 bits.
     sum16 | The sum of all bytes, its lowest 16 bits.
+    [rules]
+    off | Its findings are left out.
+    note | Its findings are notes.
+    warning | Its findings are warnings.
+    error | Its findings are errors, which fail the build.
     [format]
     boolean | A truth value.
     medfloat16 | The decimal number of 16 bits of IEEE 11073-20601.

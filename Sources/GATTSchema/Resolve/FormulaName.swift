@@ -27,6 +27,20 @@ package struct FormulaName: Hashable, Sendable {
     return paths
   }
 
+  /// Where the functions of a formula stand, and where its numbers do; none for what is no formula.
+  package static func others(in text: String) -> (functions: [Range<Int>], numbers: [Range<Int>]) {
+    guard let tokens = try? FormulaToken.located(in: text) else { return ([], []) }
+    var (functions, numbers): ([Range<Int>], [Range<Int>]) = ([], [])
+    for (token, next) in zip(tokens, tokens.dropFirst().map { $0.token } + [.sign(")")]) {
+      switch token.token {
+      case .number: numbers.append(token.range)
+      case .name: if next == .sign("(") { functions.append(token.range) }
+      case .sign: break
+      }
+    }
+    return (functions, numbers)
+  }
+
   private static func isBehindName(_ place: Int, _ tokens: [(token: FormulaToken, range: Range<Int>)]) -> Bool {
     guard place > 0, case .name = tokens[place - 1].token else { return false }
     return true

@@ -1,7 +1,7 @@
 /// Writes text the way YAML reads it back.
-enum YAMLText {
+package enum YAMLText {
   /// `text` as a scalar that may stand anywhere: as it is where that is safe, else in quotes.
-  static func scalar(_ text: String) -> String {
+  package static func scalar(_ text: String) -> String {
     isPlain(text) ? text : JSONString.quoted(text)
   }
 

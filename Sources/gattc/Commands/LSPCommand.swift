@@ -22,7 +22,7 @@ struct LSPCommand: ParsableCommand {
   var stdio = false
 
   func run() throws {
-    var server = LanguageServer()
+    var server = LanguageServer(knowing: .shipped)
     var stream = MessageStream()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while server.exitCode == nil {

@@ -32,7 +32,9 @@ services:
           struct:
             - { name: Flags, raw: uint8, bits: { 0: Wide } }
             - { name: Level, raw: uint16, unitt: "%", when: Wide }
+imports: [Types.gatt.yaml]
 """
+TYPES = "gatt: 1\nname: Types\ntypes: { Celsius: { raw: int16, unit: °C } }\n"
 
 
 def run(command: list, folder: Path, gattc: Path) -> dict:
@@ -66,6 +68,10 @@ def check_arrived(arrived: dict) -> None:
         "fixed": lambda v: ['unit: "%"' in v],
         "lenses": lambda v: [v == ["decode octets…"]],
         "decoded": lambda v: ["258" in v],
+        "fixedAll": lambda v: ['unit: "%"' in v],
+        "folder": lambda v: [v == ["F000AA01-0451-4000-B000-000000000000 Temperature"]],
+        "tokens": lambda v: [v > 100],
+        "snippet": lambda v: ["Requests that are written" in v, "alternatives:\n" in v, "${3:Reset}" in v],
     }
     for name, test in wanted.items():
         expect(name in arrived, f"no {name}: {arrived}")
@@ -111,6 +117,7 @@ def main() -> None:
             folder = Path(name, editor.__name__)
             folder.mkdir()
             (folder / "Thermometer.gatt.yaml").write_text(PROFILE)
+            (folder / "Types.gatt.yaml").write_text(TYPES)
             checks.check(f"{editor.__name__} gets everything from gattc lsp", lambda e=editor, f=folder: e(gattc, editors, f))
         checks.check("Helix's configuration can be read, and starts gattc lsp", lambda: helix(editors))
     checks.finish()

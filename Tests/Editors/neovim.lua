@@ -49,6 +49,9 @@ local function main()
   local line = place("unitt")
   local actions = ask("codeAction", { range = { start = line, ["end"] = line }, context = { diagnostics = {} } })
   arrived.fixed = applied(actions[1].edit.changes[uri])
+  local whole = { start = { line = 0, character = 0 }, ["end"] = { line = 99, character = 0 } }
+  local fixes = ask("codeAction", { range = whole, context = { diagnostics = {}, only = { "source.fixAll" } } })
+  arrived.fixedAll = applied(fixes[1].edit.changes[uri])
   vim.cmd("%s/unitt/unit/")
   await("no findings", function() return #vim.diagnostic.get(0) == 0 end)
   arrived.mended = vim.diagnostic.get(0)
@@ -69,8 +72,16 @@ local function main()
   vim.notify = function(message) arrived.decoded = message end
   vim.lsp.commands["gattc.decodeOctets"](lenses[1].command, { client_id = client.id, bufnr = 0 })
   await("decoded octets", function() return arrived.decoded ~= nil end)
+  arrived.tokens = #ask("semanticTokens/full").data + #ask("semanticTokens/range", { range = whole }).data
+  local found = client:request_sync("workspace/symbol", { query = "AA01" }, 60000, buffer)
+  arrived.folder = names(found.result, "name")
+  if #ask("documentLink") ~= 1 then fail("no link") end
   vim.cmd("%s/^name: /name:   /")
   arrived.formatted = applied(ask("formatting", { options = { tabSize = 2, insertSpaces = true } }))
+  vim.api.nvim_buf_set_lines(0, 6, 6, false, { "      - " })
+  for _, item in ipairs(ask("completion", { position = { line = 6, character = 8 } }).items) do
+    if item.label == "control point" then arrived.snippet = item.documentation.value .. item.textEdit.newText end
+  end
 end
 
 local ok, message = xpcall(main, debug.traceback)

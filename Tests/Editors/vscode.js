@@ -28,7 +28,8 @@ const providers = {}, commands = {}, events = {}, shown = [];
 const findings = new Map();
 let told = () => {};
 const event = (name) => (handler) => { events[name] = handler; return { dispose() {} }; };
-const register = (name) => (selector, provider) => { providers[name] = provider; return { dispose() {} }; };
+// Symbols of the folder have no selector.
+const register = (name) => (selector, provider) => { providers[name] = provider ?? selector; return { dispose() {} }; };
 const document = {
   languageId: "gatt", version: 1, text: fs.readFileSync(file, "utf8"), uri: new Uri(pathToFileURL(file).href),
   getText() { return this.text; },
@@ -39,7 +40,9 @@ const vscode = {
   CompletionItem: kept("label", "kind"), SnippetString: kept("value"), Diagnostic: kept("range", "message", "severity"),
   DocumentSymbol: kept("name", "detail", "kind", "range", "selectionRange"), FoldingRange: kept("start", "end"),
   TextEdit: kept("range", "newText"), InlayHint: kept("position", "label"), CodeAction: kept("title", "kind"),
-  CodeActionKind: { QuickFix: "quickfix" }, CodeLens: kept("range", "command"), DocumentHighlight: kept("range"),
+  CodeActionKind: { Empty: { append: (value) => ({ value }) } }, DocumentLink: kept("range", "target"),
+  SymbolInformation: kept("name", "kind", "containerName", "location"), SemanticTokens: kept("data"),
+  SemanticTokensLegend: kept("types", "modifiers"), CodeLens: kept("range", "command"), DocumentHighlight: kept("range"),
   languages: new Proxy({
     createDiagnosticCollection: () => ({ set: (uri, list) => { findings.set(uri.toString(), list); told(); }, dispose() {} }),
   }, { get: (target, name) => target[name] ?? register(name.replace(/^register|Provider$/g, "")) }),
@@ -92,12 +95,17 @@ async function main() {
   arrived.findings = findings.get(document.uri.toString()).map((f) => `${f.code} ${f.message}`);
   const actions = await providers.CodeActions.provideCodeActions(document, new Range(12, 0, 12, 1));
   arrived.fixed = applied(actions[0].edit.edits.get(document.uri.toString()));
+  const [all] = await providers.CodeActions.provideCodeActions(document, whole(), { only: { value: "source.fixAll" } });
+  arrived.fixedAll = applied(all.edit.edits.get(document.uri.toString()));
   arrived.mended = await type("unitt", "unit");
   const at = position("when: Wide", 6);
   arrived.hover = (await providers.Hover.provideHover(document, position("Level"))).contents.value;
   arrived.completion = (await providers.CompletionItem.provideCompletionItems(document, at)).map((i) => i.label);
   arrived.definition = (await providers.Definition.provideDefinition(document, at)).range.start;
   arrived.references = (await providers.Reference.provideReferences(document, at)).length;
+  arrived.folder = (await providers.WorkspaceSymbol.provideWorkspaceSymbols("AA01")).map((s) => s.name);
+  arrived.tokens = (await providers.DocumentSemanticTokens.provideDocumentSemanticTokens(document)).data.length
+    + (await providers.DocumentRangeSemanticTokens.provideDocumentRangeSemanticTokens(document, whole())).data.length;
   const renamed = await providers.Rename.provideRenameEdits(document, at, "Broad");
   arrived.renamed = applied(renamed.edits.get(document.uri.toString()));
   arrived.refused = await providers.Rename.provideRenameEdits(document, at, "Level").then(() => "", (error) => error.message);
@@ -109,10 +117,14 @@ async function main() {
   arrived.decoded = shown.join("\n");
   await type("name: Thermometer", "name:   Thermometer");
   arrived.formatted = applied(await providers.DocumentFormattingEdit.provideDocumentFormattingEdits(document, {}));
-  for (const name of ["DocumentHighlight", "FoldingRange"]) {
+  for (const name of ["DocumentHighlight", "FoldingRange", "DocumentLink"]) {
     const [ask] = Object.keys(providers[name]);
     if (!(await providers[name][ask](document, at)).length) throw new Error(`nothing came for ${ask}`);
   }
+  await type("characteristics:", "characteristics:\n      - ");
+  const items = await providers.CompletionItem.provideCompletionItems(document, position("- \n", 2));
+  const snippet = items.find((i) => i.label === "control point");
+  arrived.snippet = `${snippet.documentation.value}: ${snippet.insertText.value}`;
   events.close(document);
   await extension.deactivate();
   console.log(JSON.stringify(arrived));

@@ -33,10 +33,28 @@ function symbol(s) {
 
 function completion(item) {
   const result = new vscode.CompletionItem(item.label, item.kind - 1);
-  Object.assign(result, { detail: item.detail, documentation: item.documentation, sortText: item.sortText, filterText: item.filterText });
-  if (item.insertText) result.insertText = new vscode.SnippetString(item.insertText);
+  Object.assign(result, { detail: item.detail, sortText: item.sortText, filterText: item.filterText });
+  if (item.documentation) result.documentation = new vscode.MarkdownString(item.documentation.value);
+  result.range = range(item.textEdit.range);
+  const text = item.textEdit.newText;
+  result.insertText = item.insertTextFormat === 2 ? new vscode.SnippetString(text) : text;
+  result.keepWhitespace = item.insertTextMode === 1;
+  result.additionalTextEdits = (item.additionalTextEdits ?? []).map((e) => new vscode.TextEdit(range(e.range), e.newText));
   return result;
 }
+
+// What VS Code can do, as the protocol calls it, for what is asked below.
+const tokenTypes = ["keyword", "type", "class", "variable", "property", "enumMember", "parameter", "function", "number", "macro", "decorator"];
+const capabilities = {
+  workspace: { symbol: {} },
+  textDocument: {
+    completion: {
+      completionItem: { snippetSupport: true, documentationFormat: ["markdown"], insertTextModeSupport: { valueSet: [1, 2] } },
+    },
+    documentLink: {},
+    semanticTokens: { requests: { full: true, range: true }, tokenTypes, tokenModifiers: ["declaration", "defaultLibrary"] },
+  },
+};
 
 function publish(findings, params) {
   findings.set(vscode.Uri.parse(params.uri), params.diagnostics.map((d) => {
@@ -55,7 +73,15 @@ async function decodeOctets(subject) {
   else vscode.window.showInformationMessage(`${subject.title}: ${result.text.split("\n").join(", ")}`);
 }
 
-function register() {
+function codeAction(a) {
+  const action = new vscode.CodeAction(a.title, vscode.CodeActionKind.Empty.append(a.kind));
+  Object.assign(action, { edit: workspaceEdit(a.edit), isPreferred: a.isPreferred });
+  return action;
+}
+
+const tokens = (answer) => new vscode.SemanticTokens(new Uint32Array(answer?.data ?? []));
+
+function register(legend) {
   const l = vscode.languages;
   return [
     l.registerHoverProvider(selector, {
@@ -65,7 +91,7 @@ function register() {
       },
     }),
     l.registerCompletionItemProvider(selector, {
-      provideCompletionItems: async (d, p) => (await ask("completion", d, p)).items.map(completion),
+      provideCompletionItems: async (d, p) => ((await ask("completion", d, p))?.items ?? []).map(completion),
     }, " ", "[", ","),
     l.registerDefinitionProvider(selector, {
       provideDefinition: async (d, p) => {
@@ -74,10 +100,10 @@ function register() {
       },
     }),
     l.registerReferenceProvider(selector, {
-      provideReferences: async (d, p) => (await ask("references", d, p, { context: { includeDeclaration: true } })).map(location),
+      provideReferences: async (d, p) => (await ask("references", d, p, { context: { includeDeclaration: true } }) ?? []).map(location),
     }),
     l.registerDocumentHighlightProvider(selector, {
-      provideDocumentHighlights: async (d, p) => (await ask("documentHighlight", d, p)).map((h) => new vscode.DocumentHighlight(range(h.range))),
+      provideDocumentHighlights: async (d, p) => (await ask("documentHighlight", d, p) ?? []).map((h) => new vscode.DocumentHighlight(range(h.range))),
     }),
     l.registerRenameProvider(selector, {
       // A refusal is an error of the server's, whose message VS Code shows.
@@ -89,33 +115,44 @@ function register() {
       },
     }),
     l.registerCodeLensProvider(selector, {
-      provideCodeLenses: async (d) => (await ask("codeLens", d)).map((lens) => new vscode.CodeLens(range(lens.range), lens.command)),
+      provideCodeLenses: async (d) => (await ask("codeLens", d) ?? []).map((lens) => new vscode.CodeLens(range(lens.range), lens.command)),
     }),
     vscode.commands.registerCommand("gattc.decodeOctets", decodeOctets),
-    l.registerDocumentSymbolProvider(selector, { provideDocumentSymbols: async (d) => (await ask("documentSymbol", d)).map(symbol) }),
+    l.registerDocumentSymbolProvider(selector, { provideDocumentSymbols: async (d) => (await ask("documentSymbol", d) ?? []).map(symbol) }),
     l.registerFoldingRangeProvider(selector, {
-      provideFoldingRanges: async (d) => (await ask("foldingRange", d)).map((f) => new vscode.FoldingRange(f.startLine, f.endLine)),
+      provideFoldingRanges: async (d) => (await ask("foldingRange", d) ?? []).map((f) => new vscode.FoldingRange(f.startLine, f.endLine)),
     }),
     l.registerDocumentFormattingEditProvider(selector, {
       provideDocumentFormattingEdits: async (d, options) =>
-        (await ask("formatting", d, null, { options })).map((e) => new vscode.TextEdit(range(e.range), e.newText)),
+        (await ask("formatting", d, null, { options }) ?? []).map((e) => new vscode.TextEdit(range(e.range), e.newText)),
     }),
     l.registerInlayHintsProvider(selector, {
-      provideInlayHints: async (d, r) => (await ask("inlayHint", d, null, { range: { start: place(r.start), end: place(r.end) } })).map((h) => {
+      provideInlayHints: async (d, r) => (await ask("inlayHint", d, null, { range: { start: place(r.start), end: place(r.end) } }) ?? []).map((h) => {
         const hint = new vscode.InlayHint(new vscode.Position(h.position.line, h.position.character), h.label);
         hint.paddingLeft = true;
         return hint;
       }),
     }),
     l.registerCodeActionsProvider(selector, {
-      provideCodeActions: async (d, r) => (await ask("codeAction", d, null, {
-        range: { start: place(r.start), end: place(r.end) }, context: { diagnostics: [] },
-      })).map((a) => {
-        const action = new vscode.CodeAction(a.title, vscode.CodeActionKind.QuickFix);
-        Object.assign(action, { edit: workspaceEdit(a.edit), isPreferred: a.isPreferred });
-        return action;
-      }),
+      provideCodeActions: async (d, r, context) => (await ask("codeAction", d, null, {
+        range: { start: place(r.start), end: place(r.end) },
+        context: { diagnostics: [], ...(context?.only ? { only: [context.only.value] } : {}) },
+      }) ?? []).map(codeAction),
+    }, { providedCodeActionKinds: ["quickfix", "source.fixAll.gattc"].map((k) => vscode.CodeActionKind.Empty.append(k)) }),
+    l.registerDocumentLinkProvider(selector, {
+      provideDocumentLinks: async (d) => (await ask("documentLink", d) ?? []).map((link) => new vscode.DocumentLink(range(link.range), vscode.Uri.parse(link.target))),
     }),
+    l.registerWorkspaceSymbolProvider({
+      provideWorkspaceSymbols: async (query) => (await client.request("workspace/symbol", { query })).map(
+        (s) => new vscode.SymbolInformation(s.name, s.kind - 1, s.containerName, location(s.location))),
+    }),
+    l.registerDocumentSemanticTokensProvider(selector, {
+      provideDocumentSemanticTokens: async (d) => tokens(await ask("semanticTokens/full", d)),
+    }, legend),
+    l.registerDocumentRangeSemanticTokensProvider(selector, {
+      provideDocumentRangeSemanticTokens: async (d, r) =>
+        tokens(await ask("semanticTokens/range", d, null, { range: { start: place(r.start), end: place(r.end) } })),
+    }, legend),
   ];
 }
 
@@ -137,7 +174,8 @@ async function activate(context) {
     (method, params) => method === "textDocument/publishDiagnostics" && publish(findings, params),
     (reason) => isEnding || vscode.window.showErrorMessage(`GATT Profiles: ${reason}. The setting gattc.path says which gattc is run.`));
   const folders = (vscode.workspace.workspaceFolders ?? []).map((f) => ({ uri: f.uri.toString(), name: f.name }));
-  await client.request("initialize", { processId: process.pid, capabilities: {}, workspaceFolders: folders });
+  const server = await client.request("initialize", { processId: process.pid, capabilities, workspaceFolders: folders });
+  const { tokenTypes: types, tokenModifiers: modifiers } = server.capabilities.semanticTokensProvider.legend;
   client.notify("initialized", {});
   const open = (d) => d.languageId === "gatt" && client.notify("textDocument/didOpen", {
     textDocument: { uri: d.uri.toString(), languageId: "gatt", version: d.version, text: d.getText() },
@@ -152,7 +190,7 @@ async function activate(context) {
     vscode.workspace.onDidSaveTextDocument((d) => d.languageId === "gatt" && client.notify("textDocument/didSave", about(d))),
     vscode.workspace.onDidCloseTextDocument((d) => d.languageId === "gatt" && client.notify("textDocument/didClose", about(d))),
     ...["**/*.gatt.{yaml,yml}", "**/.gattc.yaml"].map(watch),
-    ...register());
+    ...register(new vscode.SemanticTokensLegend(types, modifiers)));
   vscode.workspace.textDocuments.forEach(open);
 }
 

@@ -35,6 +35,7 @@ struct ImportTests {
     #expect(try files(folder, "new/out") == ["battery-level.gatt.yaml"])
     let lint = try folder.gattc.run("lint", "new/out", "--fail-on", "note")
     #expect(lint.status == 0, "\(lint.output)")
+    #expect(try folder.gattc.run("format", "--check", "new/out").status == 0)
   }
 
   @Test("a folder of XML becomes documents that lint has nothing to say about")
@@ -45,6 +46,7 @@ struct ImportTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(try files(folder, "out") == ["battery-level.gatt.yaml"])
     #expect(try folder.gattc.run("lint", "out", "--fail-on", "note").status == 0)
+    #expect(try folder.gattc.run("format", "--check", "out").status == 0)
   }
 
   private static let decoder = """
@@ -74,6 +76,7 @@ struct ImportTests {
 
         """)
     #expect(try folder.gattc.run("lint", "out", "--fail-on", "note").status == 0)
+    #expect(try folder.gattc.run("format", "--check", "out").status == 0)
     let value = try folder.gattc.run("decode", "--profile", "out", "--advertisement", "05ff3412d700")
     #expect(value.output.contains("Temperature 21.5 °C"))
   }
@@ -112,6 +115,7 @@ struct ImportTests {
     #expect(run.output.contains("in/a.yaml:5: note: no uint8 “Battery Level” in its scale reaches -1"))
     #expect(run.output.contains("in/a.yaml: note: `min` of “Battery Level” is left out: "))
     #expect(try folder.gattc.run("lint", "out").status == 0)
+    #expect(try folder.gattc.run("format", "--check", "out").status == 0)
   }
 
   @Test("a file that is none ends with 1, and the others are imported all the same")
@@ -161,6 +165,7 @@ struct ImportTests {
     #expect(try files(folder, "out") == profiles)
     let lint = try folder.gattc.run("lint", "out")
     #expect(lint.status == 0 && !lint.output.contains("error"), "\(lint.output)")
+    #expect(try folder.gattc.run("format", "--check", "out").status == 0)
     let one = try folder.gattc.run("import", "btstack", "tree/apps/lamp/scale.gatt", "--output", "one")
     #expect(one.status == 0, "\(one.errors)")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTFormatting
 import GATTImport
 import GATTSchema
 
@@ -67,7 +68,10 @@ struct ImportOptions: ParsableArguments {
     try FileWriting.makeFolder(output)
     for document in documents {
       guard let name = document.fileName, let text = document.text else { continue }
-      try OutputFile(path: output + (output.hasSuffix("/") ? "" : "/") + name).write(text)
+      // A text that is not formatted says the same, and lint what is wrong with it.
+      let formatted = try? ProfileFormatter.format(SourceFile(path: name, text: text)).formatted
+      let path = output + (output.hasSuffix("/") ? "" : "/") + name
+      try OutputFile(path: path).write(formatted.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text)
     }
     switch report.format {
     case .text: try Console.write(summary.text.printableLines)

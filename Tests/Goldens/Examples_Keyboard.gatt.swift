@@ -104,7 +104,7 @@ public enum Keyboard {
       }
     }
 
-    /// Lamps, 2A4D. Written at Keyboard.gatt.yaml:49.
+    /// Lamps, 2A4D. Written at Keyboard.gatt.yaml:52.
     /// 1 octet: uint8, bits.
     ///
     /// What the host has lit.
@@ -152,7 +152,7 @@ public enum Keyboard {
       }
     }
 
-    /// Media Keys, 2A4D. Written at Keyboard.gatt.yaml:67.
+    /// Media Keys, 2A4D. Written at Keyboard.gatt.yaml:63.
     /// 2 octets: uint16, bits.
     ///
     /// The keys for media that are down.

@@ -87,7 +87,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// BLE Address Type, 2F0A0007-69AA-F316-3E78-4194989A6C1A. Written at BLEAddress.gatt.yaml:28.
+  /// BLE Address Type, 2F0A0007-69AA-F316-3E78-4194989A6C1A. Written at BLEAddress.gatt.yaml:26.
   /// 1 octet: uint8, one of the cases below.
   public enum AddressType: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
     case unknown = 0

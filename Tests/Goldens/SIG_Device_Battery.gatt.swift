@@ -353,7 +353,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:59.
+  /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:58.
   /// 1 octet: uint8, bits.
   public struct CriticalStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
     /// All bits as they are on the wire, those without a name as well.
@@ -384,7 +384,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:67.
+  /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:65.
   ///
   /// 1…13 octets, in wire order:
   /// - Flags: uint8, bits
@@ -479,7 +479,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:75.
+  /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:72.
   ///
   /// 4…10 octets, in wire order:
   /// - Flags: uint8, bits
@@ -599,7 +599,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:83.
+  /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:79.
   ///
   /// 1…7 octets, in wire order:
   /// - Flags: uint8, bits
@@ -687,7 +687,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:91.
+  /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:86.
   ///
   /// 1…5 octets, in wire order:
   /// - Flags: uint8, bits
@@ -799,7 +799,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
   }
 
-  /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:103.
+  /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:98.
   ///
   /// 3…19 octets, in wire order:
   /// - Flags: uint16, bits

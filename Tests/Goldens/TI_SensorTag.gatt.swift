@@ -135,7 +135,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:43.
+    /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:40.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -165,7 +165,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:53.
+    /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:50.
     /// 1 octet: Period, uint8, one step is 10 ms.
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Period as it is on the wire: one step is 10 ms.
@@ -217,7 +217,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Magnetometer, F000AA30-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:69.
+  /// TI Magnetometer, F000AA30-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:66.
   ///
   /// The magnetic field that the MAG3110 finds along three axes, at most 1000 µT.
   public enum Magnetometer: GATTProfiles.ServiceConfigurable {
@@ -229,7 +229,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:74.
+    /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:71.
     ///
     /// 6 octets:
     /// - octet 0: X, int16, one step is -125/4096 µT
@@ -322,7 +322,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:89.
+    /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:83.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -352,7 +352,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:99.
+    /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:93.
     /// 1 octet: Period, uint8, one step is 10 ms.
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// Period as it is on the wire: one step is 10 ms.
@@ -401,7 +401,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Gyroscope, F000AA50-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:116.
+  /// TI Gyroscope, F000AA50-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:110.
   ///
   /// The rate of rotation that the IMU-3000 finds around three axes, at most 250 °/s.
   public enum Gyroscope: GATTProfiles.ServiceConfigurable {
@@ -413,7 +413,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:121.
+    /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:115.
     ///
     /// 6 octets:
     /// - octet 0: X, int16, one step is -125/16384 deg/s
@@ -503,7 +503,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:135.
+    /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:126.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -549,7 +549,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Temperature, F000AA00-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:154.
+  /// TI Temperature, F000AA00-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:145.
   ///
   /// The temperature of the TMP006 and, without touching it, of what it looks at.
   public enum Temperature: GATTProfiles.ServiceConfigurable {
@@ -561,7 +561,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:159.
+    /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:150.
     ///
     /// 4 octets:
     /// - octet 0: Object Raw, int16
@@ -644,7 +644,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:185.
+    /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:175.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -675,7 +675,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Barometer, F000AA40-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:197.
+  /// TI Barometer, F000AA40-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:187.
   ///
   /// Pressure and temperature of the T5400, before calibration.
   public enum Barometer: GATTProfiles.ServiceConfigurable {
@@ -687,7 +687,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:202.
+    /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:192.
     ///
     /// 4 octets:
     /// - octet 0: Temperature Raw, int16
@@ -761,7 +761,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:224.
+    /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:212.
     ///
     /// 16 octets:
     /// - octet 0: C1, uint16
@@ -842,7 +842,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:236.
+    /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:220.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -881,7 +881,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Hygrometer, F000AA20-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:250.
+  /// TI Hygrometer, F000AA20-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:234.
   ///
   /// Temperature and relative humidity of the SHT21.
   public enum Hygrometer: GATTProfiles.ServiceConfigurable {
@@ -893,7 +893,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:255.
+    /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:239.
     ///
     /// 4 octets:
     /// - octet 0: Temperature, uint16, one step is 4393/1638400 °C, offset -2343/50 °C
@@ -974,7 +974,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:267.
+    /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:251.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -1005,7 +1005,7 @@ public enum TISensorTag {
     }
   }
 
-  /// TI Sensor Tag Test, F000AA60-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:278.
+  /// TI Sensor Tag Test, F000AA60-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:262.
   ///
   /// The result of the self-test at power-up.
   public enum Test: GATTProfiles.ServiceConfigurable {
@@ -1017,7 +1017,7 @@ public enum TISensorTag {
 
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:283.
+    /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:267.
     /// 1 octet: Result, uint8, bits.
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
       /// All bits as they are on the wire, those without a name as well.
@@ -1070,7 +1070,7 @@ public enum TISensorTag {
       }
     }
 
-    /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:304.
+    /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:280.
     /// 1 octet: uint8, one of the cases below.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
@@ -1095,7 +1095,7 @@ public enum TISensorTag {
     }
   }
 
-  /// Sensor Tag Key Pressed, FFE0. Written at SensorTag.gatt.yaml:315.
+  /// Sensor Tag Key Pressed, FFE0. Written at SensorTag.gatt.yaml:291.
   ///
   /// The two buttons.
   public enum KeyPressed: GATTProfiles.ServiceConfigurable {
@@ -1103,7 +1103,7 @@ public enum TISensorTag {
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0xFFE0) }
     public static var tag: Swift.String { "TI Sensor Tag" }
 
-    /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:320.
+    /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:296.
     /// 1 octet: uint8, one of the cases below.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       /// None.

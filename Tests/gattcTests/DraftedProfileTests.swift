@@ -120,7 +120,7 @@ struct DraftedProfileTests {
                 value: { bytes: rest }
                 initial: 0102
                 examples:
-                  - { hex: 0102, is: 0102 }
+                  - { hex: "0102", is: 0102 }
           - name: Service FFE0
             uuid: FFE0
             characteristics:

@@ -67,8 +67,7 @@ struct KeptDeviceTests {
         fake.addStrap(ObjectPath(others[1].path), address: others[1].address)
       }
     }
-    let device = session.central.device(
-      Self.strap(), remembering: FixedStore(Session.strap), options: Self.options)
+    let device = session.central.device(Self.strap(), at: Session.strap, options: Self.options)
     #expect(try await device.activate().peripheral.identifier == Session.strap)
     #expect(await session.fake.count("Device1.Connect") == 1)
     await device.deactivate()
@@ -114,11 +113,58 @@ struct KeptDeviceTests {
     #expect(await session.fake.count("Device1.Connect") == 3)
   }
 
+  private static let (bert, bertsAddress) = (
+    ObjectPath("\(Place.adapter)/dev_C0_FF_EE_00_00_02"), DeviceIdentifier("C0:FF:EE:00:00:02")
+  )
+
+  @Test(
+    "XD-T11 #407 is the same after its link was lost: it is connected to again, and not another that is seen then",
+    arguments: [false, true], [false, true])
+  func anotherStrap(isBertSeenFirst: Bool, refusesOnce: Bool) async throws {
+    let session = try await Session.begin(with: { $0.notifyMode = .signal })
+    let device = session.central.device(Self.strap(), options: Self.options)
+    var events = device.events.makeAsyncIterator()
+    try await device.activate()
+    await onBus {
+      let fake = session.fake
+      if refusesOnce { fake.script("Device1.Connect", FakeBlueZ.failing("Failed", "le-connection-abort"), fake.usual) }
+      if isBertSeenFirst { fake.addStrap(Self.bert, address: Self.bertsAddress.description) }
+      fake.loseStrap()
+      if !isBertSeenFirst { fake.addStrap(Self.bert, address: Self.bertsAddress.description) }
+    }
+    var links = 0
+    while links < 2, let event = await events.next() {
+      if case .ready = event { links += 1 }
+    }
+    #expect(device.status.connection?.peripheral.identifier == Session.strap)
+    #expect(await session.fake.objects[Self.bert]?[BlueZInterface.device]?["Connected"] == .bool(false))
+    #expect(await session.fake.count("Adapter1.StartDiscovery") == 1)
+  }
+
+  @Test(
+    "RT-M7 #84 is another than that of its kind which is kept already, in whatever order they are seen",
+    arguments: [false, true])
+  func twoStraps(isBertSeenFirst: Bool) async throws {
+    let session = try await Session.begin { fake in
+      if isBertSeenFirst { fake.remove(Place.strap) }
+      fake.addStrap(Self.bert, address: Self.bertsAddress.description)
+      if isBertSeenFirst { fake.addStrap() }
+      fake.add(
+        ObjectPath("\(Self.bert)/service000a"),
+        [BlueZInterface.gattService: ["UUID": .string("FFE0"), "Primary": .bool(true)]])
+    }
+    let kind = DeviceDescription(name: "Strap", advertisedServices: [Session.service])
+    let devices = (0..<2).map { _ in session.central.device(kind, options: Self.options) }
+    for device in devices { try await device.activate() }
+    let identifiers = devices.map { $0.status.connection?.peripheral.identifier }
+    #expect(Set(identifiers) == [Session.strap, Self.bertsAddress])
+    #expect(devices.map(\.identifier) == identifiers)
+  }
+
   @Test("R32 lacks what the profile demands: all of it is told at once, and the device is not kept")
   func missing() async throws {
     let session = try await Session.begin()
-    let store = FixedStore(Session.strap)
-    let device = session.central.device(Self.strap(["180D", "180F"]), remembering: store, options: Self.options)
+    let device = session.central.device(Self.strap(["180D", "180F"]), at: Session.strap, options: Self.options)
     let error = await failure { _ = try await device.activate() }
     #expect(error.contains("no service 180d, no service 180f"), "\(error)")
     #expect(device.status.isInactive)
@@ -160,17 +206,4 @@ struct KeptDeviceTests {
     #expect(device.status.isInactive)
     #expect(await session.fake.count("Device1.Connect") == 1)
   }
-}
-
-/// Remembers one device, for good.
-private struct FixedStore: DeviceStore {
-  let identifier: DeviceIdentifier
-
-  init(_ identifier: DeviceIdentifier) {
-    self.identifier = identifier
-  }
-
-  func device(named name: String) -> DeviceIdentifier? { identifier }
-
-  func remember(_ device: DeviceIdentifier?, as name: String) {}
 }

@@ -47,7 +47,8 @@ struct ErrorTests {
     .notSerializable(characteristic: "Data"), .valueTooLong(bytes: 513, maximum: 512), .bufferOverflow(capacity: 2),
     .discoveryActionFailed(characteristic: "Data", reason: "no"), .protocolViolation("no answer"),
     .profileNotRegistered(service: "Heart Rate"), .serviceAlreadyAdded("180D"), .characteristicNotAdded("2A37"),
-    .tooManyAttributes, .alreadyAdvertising,
+    .deviceNotFound(device: "Strap", after: .seconds(30)),
+    .deviceInUse(device: "Strap", "C0:00:00:00:00:01"), .tooManyAttributes, .alreadyAdvertising,
     .serviceFailed(operation: "reading Battery Level", reason: "it is busy", remedy: "try again"), .cancelled,
   ]
 

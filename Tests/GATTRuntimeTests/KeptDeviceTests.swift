@@ -182,7 +182,9 @@ struct KeptDeviceTests {
     let clock = ManualClock()
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: clock)
     let store = MemoryStore()
-    let device = rig.central.device(Strap.self, remembering: store, options: .steady())
+    var options = DeviceOptions.steady()
+    options.searching = nil
+    let device = rig.central.device(Strap.self, remembering: store, options: options)
     let story = DeviceStory(device)
     let activation = Task { try await device.activate() }
     try await story.wait(for: "found", "connected", "rejected")

@@ -127,7 +127,8 @@ struct ReconnectTests {
   func causes() {
     let policy = ReconnectPolicy(attempts: 3)
     let table: [(ReconnectPolicy.Cause, [Int?])] = [
-      (.attempt, [0, 1, 2, nil]), (.end(.linkLoss), [0, 1, 2, nil]), (.end(.remote), [0, 1, 2, nil]),
+      (.search, [0, 0, 0, nil]), (.attempt, [0, 1, 2, nil]), (.end(.linkLoss), [0, 1, 2, nil]),
+      (.end(.remote), [0, 1, 2, nil]),
       (.end(.otherProgram), [0, 1, 2, nil]), (.end(.suspend), [0, 1, 2, nil]), (.end(.unknown), [0, 1, 2, nil]),
       (.end(.protocolViolation), [0, 5, 10, nil]), (.end(.transactionTimeout), [0, 5, 10, nil]),
       (.end(.authentication), [0, nil, nil, nil]), (.end(.local), [0, nil, nil, nil]),

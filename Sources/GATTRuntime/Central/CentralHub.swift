@@ -19,6 +19,8 @@ final class CentralHub: Sendable {
     var lastScan = 0
   }
 
+  /// Which devices those are that programs keep.
+  let claims = DeviceClaims()
   /// Who is told of the system's links.
   let connections = SystemConnections()
   private let state = Mutex(State())

@@ -27,12 +27,21 @@ struct ReconnectCount {
   /// A link ended.
   mutating func linkEnded(_ reason: DisconnectReason, after age: Duration) {
     // One that was made to end by a wrong key will be again.
+    if cause == .search { failures = 0 }
     failures = age >= policy.lasting && reason != .authentication ? 0 : failures + 1
     cause = .end(reason)
   }
 
+  /// A search found nothing in time. No wait follows by itself: nobody was asked for anything.
+  mutating func searchEnded() {
+    failures += 1
+    cause = .search
+  }
+
   /// An attempt failed. Where Bluetooth was switched off in the middle of it, that is no failure of the device's.
   mutating func attemptFailed(isBluetoothOff: Bool) {
+    // Something was found: the row of searches is over.
+    if cause == .search { failures = 0 }
     if !isBluetoothOff { failures += 1 }
     cause = .attempt
   }

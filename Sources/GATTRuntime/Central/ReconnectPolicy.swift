@@ -6,6 +6,7 @@
 /// | ``Cause`` | First wait | Gives up |
 /// |---|---|---|
 /// | an attempt that failed, ``DisconnectReason/linkLoss``, ``DisconnectReason/remote``, ``DisconnectReason/otherProgram``, ``DisconnectReason/suspend``, ``DisconnectReason/unknown`` | ``firstDelay`` | after ``attempts`` |
+/// | a search that found nothing | none | after ``attempts`` |
 /// | ``DisconnectReason/protocolViolation``, ``DisconnectReason/transactionTimeout`` | five times ``firstDelay`` | after ``attempts`` |
 /// | ``DisconnectReason/authentication`` | | at once: pair the device, then connect |
 /// | ``DisconnectReason/bluetoothOff``, ``DisconnectReason/adapterRemoved``, ``DisconnectReason/serviceLost`` | until Bluetooth is on again, and then a part of ``spread`` | never |
@@ -16,6 +17,8 @@
 public struct ReconnectPolicy: Hashable, Sendable {
   /// What was in the way of a connection, or ended it.
   public enum Cause: Hashable, Sendable {
+    /// A search for a device of a kind found none in time.
+    case search
     /// An attempt to connect failed.
     case attempt
     /// A link ended.
@@ -79,6 +82,7 @@ public struct ReconnectPolicy: Hashable, Sendable {
   /// The row that holds for a cause: that of ``rules``, else that of the table.
   public func rule(for cause: Cause) -> Rule {
     if let rule = rules[cause] { return rule }
+    if cause == .search { return Rule(firstDelay: .zero, jitter: 0, attempts: attempts) }
     let usual = Rule(firstDelay: firstDelay, jitter: jitter, attempts: attempts)
     guard case .end(let reason) = cause else { return usual }
     return switch reason {

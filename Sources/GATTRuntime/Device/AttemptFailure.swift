@@ -1,6 +1,8 @@
 /// Why an attempt to connect to a device, or to make it ready, failed: a ``GATTError`` without what differs each time, so that
 /// it can be counted.
 public enum AttemptFailure: Hashable, Sendable {
+  /// No device of the kind was found in time.
+  case notFound
   /// The device did not accept a connection in time.
   case connectionTimedOut
   /// The device was connected, and did not answer an operation in time.
@@ -23,7 +25,8 @@ public enum AttemptFailure: Hashable, Sendable {
   /// The cause that an error is; nil for one that is no failure.
   init?(_ error: GATTError) {
     switch error {
-    case .cancelled, .deviceNotConnected: return nil
+    case .cancelled, .deviceNotConnected, .deviceInUse: return nil
+    case .deviceNotFound: self = .notFound
     case .connectionTimedOut: self = .connectionTimedOut
     case .timedOut: self = .timedOut
     case .connectionFailed: self = .connectionFailed
@@ -36,6 +39,6 @@ public enum AttemptFailure: Hashable, Sendable {
     }
   }
 
-  /// Whether the device did not answer in time.
-  var isTimeout: Bool { self == .connectionTimedOut || self == .timedOut }
+  /// Whether the device was not found, or did not answer, in time.
+  var isTimeout: Bool { [.notFound, .connectionTimedOut, .timedOut].contains(self) }
 }

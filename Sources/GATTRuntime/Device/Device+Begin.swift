@@ -12,6 +12,7 @@ extension Device {
   /// made.
   @discardableResult
   public func begin() -> DeviceStart {
+    keepWithoutWaiters()
     switch monitor.step {
     case .linked: return .alreadyConnected
     case .connecting:

@@ -53,6 +53,9 @@ extension Device {
 
   /// Runs a closure with the connection of the device, once it is active. The connection is not ended.
   ///
+  /// Who waits in vain, here or in another function, ends the activation that the wait has begun, unless others want the
+  /// device by then: they wait as well, take its notifications, or have called ``Device/activate()`` or ``Device/begin()``.
+  ///
   /// - Throws: what the closure throws, and as ``read(_:waiting:)``.
   public nonisolated func withConnection<Value>(
     waiting wait: Duration? = .seconds(30), _ body: (Connection) async throws -> Value

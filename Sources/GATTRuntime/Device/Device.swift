@@ -18,20 +18,31 @@ public actor Device {
   nonisolated let exclusive = FIFOGate()
   nonisolated let feeds = DeviceFeeds()
   private let life: DeviceLife
-  private let store: (any DeviceStore)?
+  private nonisolated let identity: DeviceIdentity
   private var task: Task<Void, Never>?
+  /// How many wait until it is active.
+  private var waiterCount = 0
+  /// Whether those alone want it who wait for a limited time: when the last of them gives up, so does the device.
+  private(set) var isWantedForWait = false
 
-  init(_ kind: DeviceDescription, _ central: CentralManager, _ store: (any DeviceStore)?, _ options: DeviceOptions) {
+  init(
+    _ kind: DeviceDescription, _ central: CentralManager, _ store: (any DeviceStore)?, _ given: DeviceIdentifier?,
+    _ options: DeviceOptions
+  ) {
     self.kind = kind
     self.central = central
-    self.store = store
+    identity = DeviceIdentity(kind, central.hub.claims, store, given: given, central.logger)
     monitor = DeviceMonitor(deadline: central.deadline)
     life = DeviceLife(
-      central: central, kind: kind, store: store, options: options, monitor: monitor, feeds: feeds,
+      central: central, kind: kind, identity: identity, options: options, monitor: monitor, feeds: feeds,
       rejections: DeviceRejections(monitor, lasting: options.rejection))
   }
 
   deinit { task?.cancel() }
+
+  /// Which device it is, active or not: the one that it was made for, that has been ready, or that its store remembers. Nil
+  /// where the first of its kind will be the one.
+  public nonisolated var identifier: DeviceIdentifier? { identity.known }
 
   /// Where it is in its life.
   public nonisolated var status: DeviceStatus { monitor.status }
@@ -48,9 +59,11 @@ public actor Device {
   /// Returns once the device is active: at once if it is.
   ///
   /// - Throws: ``GATTError/activationInProgress(device:)`` when it is being activated already; the last error when it is given
-  ///   up: ``GATTError/attributesMissing(device:_:)``, ``GATTError/connectionTimedOut(_:after:)``; ``GATTError/cancelled``.
+  ///   up: ``GATTError/deviceNotFound(device:after:)``, ``GATTError/connectionTimedOut(_:after:)``,
+  ///   ``GATTError/attributesMissing(device:_:)``; ``GATTError/deviceInUse(device:_:)``, ``GATTError/cancelled``.
   @discardableResult
   public func activate() async throws(GATTError) -> Connection {
+    keepWithoutWaiters()
     switch status {
     case .active(let connection): return connection
     case .activating: throw .activationInProgress(device: kind.name)
@@ -70,21 +83,36 @@ public actor Device {
     if self.task == task { self.task = nil }
   }
 
-  /// Deactivates it, and forgets which device it was: another of its kind may be the next.
+  /// Deactivates it, and forgets which device it was, also one that it was made for: another of its kind may be the next.
   ///
   /// - Throws: what the store throws.
   public func forget() async throws {
     await deactivate()
-    try store?.remember(nil, as: kind.name)
+    try identity.forget()
   }
 
-  /// The connection, once the device is active; begins the activation of an inactive device.
+  /// The connection, once the device is active; begins the activation of an inactive device, and ends what it has begun when it
+  /// gives up, unless somebody else wants the device meanwhile.
   ///
   /// - Parameter limit: how long to wait; nil for as long as it takes.
   func active(within limit: Duration?) async throws(GATTError) -> Connection {
-    start()
-    return try await reactivated(within: limit)
+    let isBegun = start()
+    if isBegun || limit == nil { isWantedForWait = limit != nil }
+    waiterCount += 1
+    do throws(GATTError) {
+      let connection = try await reactivated(within: limit)
+      waiterCount -= 1
+      keepWithoutWaiters()
+      return connection
+    } catch {
+      waiterCount -= 1
+      if isWantedForWait, waiterCount == 0, case .activating = status { await deactivate() }
+      throw error
+    }
   }
+
+  /// The device is wanted whether or not somebody waits for it.
+  func keepWithoutWaiters() { isWantedForWait = false }
 
   /// The connection, once the device is active; an inactive device stays so, and is an error.
   ///
@@ -102,9 +130,10 @@ public actor Device {
     }
   }
 
-  /// Begins its life, unless it lives.
-  func start() {
-    guard task == nil || status.isInactive else { return }
+  /// Begins its life, unless it lives; false then.
+  @discardableResult
+  func start() -> Bool {
+    guard task == nil || status.isInactive else { return false }
     monitor.change(to: .activating)
     task = Task { [life, monitor] in
       let error = await life.run()
@@ -117,5 +146,6 @@ public actor Device {
         monitor.change(to: .inactive, because: error)
       }
     }
+    return true
   }
 }

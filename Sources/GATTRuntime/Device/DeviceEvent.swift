@@ -6,7 +6,7 @@ public enum DeviceEvent: Sendable {
   case connected
   /// It is ready.
   case ready
-  /// It did not accept a connection in time; there will be another attempt.
+  /// It was not found, or did not accept a connection in time; there will be another attempt.
   case timedOut
   /// An attempt failed otherwise; there will be another.
   case failed(GATTError)

@@ -6,7 +6,7 @@ import Logging
 struct DeviceLife: Sendable {
   let central: CentralManager
   let kind: DeviceDescription
-  let store: (any DeviceStore)?
+  let identity: DeviceIdentity
   let options: DeviceOptions
   let monitor: DeviceMonitor
   let feeds: DeviceFeeds
@@ -16,7 +16,10 @@ struct DeviceLife: Sendable {
   func run() async -> GATTError {
     var count = ReconnectCount(options.policy)
     var (timeouts, losses) = (0, 0)
-    defer { monitor.change(to: DeviceStep.idle) }
+    defer {
+      identity.leave()
+      monitor.change(to: DeviceStep.idle)
+    }
     while !Task.isCancelled {
       monitor.change(to: DeviceStatus.activating)
       var lost: LostLink?
@@ -39,6 +42,8 @@ struct DeviceLife: Sendable {
         let isOff = central.state.isOff || lost?.reason.isOutage == true
         if let lost {
           count.linkEnded(lost.reason, after: lost.age)
+        } else if case .deviceNotFound = error {
+          count.searchEnded()
         } else {
           count.attemptFailed(isBluetoothOff: isOff)
         }
@@ -64,25 +69,26 @@ struct DeviceLife: Sendable {
   ///
   /// - Parameter lost: the link, where it is lost before the device is ready.
   private func live(_ lost: inout LostLink?) async throws(GATTError) -> LostLink {
-    let known = remembered()
-    let rejections = rejections
+    let known = identity.known
     monitor.change(to: .searching)
-    let search = DeviceSearch(central: central, kind: kind, makesLink: options.makesLink)
-    let peripheral = try await search.first(known: known) { rejections.contains($0) }
+    // What is not known to be the one is left to others as soon as the attempt has failed.
+    defer { if identity.known == nil { identity.leave() } }
+    let peripheral = try await DeviceSearch(
+      central: central, kind: kind, makesLink: options.makesLink, limit: options.searching, identity: identity,
+      rejections: rejections
+    ).first(known: known)
     monitor.tell(.found(peripheral))
     peripheral.record.take(kind.makeServices(), before: central.profileManager)
     peripheral.record.keep(true)
     defer { peripheral.record.keep(false) }
-    let connection = try await connect(
-      to: peripheral, isFirst: known == nil && !rejections.isProven(peripheral.identifier))
+    let connection = try await connect(to: peripheral, isFirst: known == nil)
     monitor.tell(.connected)
     let began = monitor.now
     var isReady = false
     do throws(GATTError) {
       let link = try await prepare(connection)
       isReady = true
-      rejections.prove(peripheral.identifier)
-      if known == nil { remember(peripheral.identifier) }
+      try identity.prove(peripheral.identifier)
       monitor.change(to: .active(connection))
       monitor.tell(.ready)
       let reason = try await connection.closed()
@@ -149,31 +155,14 @@ struct DeviceLife: Sendable {
     monitor.linkEnded(connection.closeReason ?? .local)
   }
 
-  private func remembered() -> DeviceIdentifier? {
-    do {
-      return try store?.device(named: kind.name)
-    } catch {
-      central.logger.warning("which \(kind.name) there was is not known: \(error)")
-      return nil
-    }
-  }
-
-  private func remember(_ device: DeviceIdentifier) {
-    do {
-      try store?.remember(device, as: kind.name)
-    } catch {
-      central.logger.warning("\(device) is not remembered: \(error)")
-    }
-  }
-
   private func exceeds(_ count: Int, _ limit: Int?) -> Bool { limit.map { count > $0 } ?? false }
 
   /// Whether no further attempt can help.
   private func isFinal(_ error: GATTError) -> Bool {
     switch error {
-    case .cancelled, .deviceNotConnected: true
-    // The one that is remembered has changed; another would be passed over, and the next one tried.
-    case .attributesMissing: remembered() != nil
+    case .cancelled, .deviceNotConnected, .deviceInUse: true
+    // The one that it is has changed; another would be passed over, and the next one tried.
+    case .attributesMissing: identity.known != nil
     default: false
     }
   }

@@ -4,6 +4,9 @@ public struct DeviceOptions: Sendable {
   public var policy: ReconnectPolicy
   /// How often it may fail in all.
   public var limits: RetryLimits
+  /// How long each search for a device of the kind may take; nil for as long as it takes. One that finds nothing counts as a
+  /// time-out, and the next begins at once unless ``limits`` or ``policy`` forbid it.
+  public var searching: Duration?
   /// How long each attempt to connect may take.
   public var connecting: Duration
   /// How long an attempt to connect may take to a device that was found, and has not been ready before; at most as long as
@@ -21,12 +24,13 @@ public struct DeviceOptions: Sendable {
   /// Options of their parts.
   public init(
     policy: ReconnectPolicy = .default, limits: RetryLimits = RetryLimits(),
-    connecting: Duration = .seconds(10), firstConnecting: Duration = .seconds(5),
+    searching: Duration? = .seconds(30), connecting: Duration = .seconds(10), firstConnecting: Duration = .seconds(5),
     discovery: Duration = .seconds(5), makesLink: Bool = true, rejection: Duration = .seconds(180),
     steps: DeviceSteps = DeviceSteps()
   ) {
     self.policy = policy
     self.limits = limits
+    self.searching = searching
     self.connecting = connecting
     self.firstConnecting = firstConnecting
     self.discovery = discovery

@@ -6,8 +6,6 @@ final class DeviceRejections: Sendable {
   private static let most = 1024
 
   private let ends = Mutex<[DeviceIdentifier: Duration]>([:])
-  /// The one that was ready last.
-  private let proven = Mutex<DeviceIdentifier?>(nil)
   private let monitor: DeviceMonitor
   private let duration: Duration
 
@@ -24,12 +22,6 @@ final class DeviceRejections: Sendable {
       ends[device] = now + duration
     }
   }
-
-  /// Notes that a device is of the kind.
-  func prove(_ device: DeviceIdentifier) { proven.withLock { $0 = device } }
-
-  /// Whether a device has been ready, and no other since.
-  func isProven(_ device: DeviceIdentifier) -> Bool { proven.withLock { $0 == device } }
 
   func contains(_ device: DeviceIdentifier) -> Bool {
     let now = monitor.now

@@ -1,44 +1,54 @@
 import GATTProfiles
 
-/// Finds a device of a kind: the one that is remembered, one that is connected already, or the first that is seen.
+/// Finds a device of a kind: the one that is known, one that is connected already, or the first that is seen.
 struct DeviceSearch: Sendable {
   let central: CentralManager
   let kind: DeviceDescription
   let makesLink: Bool
+  /// How long it may take; nil for as long as it takes.
+  let limit: Duration?
+  let identity: DeviceIdentity
+  let rejections: DeviceRejections
 
-  /// A device of the kind.
+  /// A device of the kind, which no other ``Device`` of the kind takes from then on.
   ///
-  /// - Parameters:
-  ///   - known: the one that is remembered; no other will do then, whatever its name.
-  ///   - rejected: devices that were found and are of another kind.
-  /// - Throws: ``GATTError/deviceNotConnected(device:)`` where no link may be made and there is none.
-  func first(
-    known: DeviceIdentifier?, isRejected: @escaping @Sendable (DeviceIdentifier) -> Bool
-  ) async throws(GATTError) -> Peripheral {
+  /// - Parameter known: the one that it has to be; no other will do then, whatever its name.
+  /// - Throws: ``GATTError/deviceNotConnected(device:)`` where no link may be made and there is none,
+  ///   ``GATTError/deviceNotFound(device:after:)``, ``GATTError/deviceInUse(device:_:)``.
+  func first(known: DeviceIdentifier?) async throws(GATTError) -> Peripheral {
+    if let known, !identity.use(known) { throw .deviceInUse(device: kind.name, known) }
     let connected = try await central.connectedPeripherals(with: kind.requiredServices)
     let here = connected.first { peripheral in
       if let known { return peripheral.identifier == known }
-      return !isRejected(peripheral.identifier) && isCalledRight(peripheral)
+      return isCalledRight(peripheral) && isFree(peripheral)
     }
     if let here { return here }
     guard makesLink else { throw .deviceNotConnected(device: kind.name) }
     if let known { return central.peripheral(known) }
-    return try await scan(isRejected)
+    return try await scan()
   }
 
   /// The first that is seen. The scan has stopped when this returns: many adapters cannot connect while they scan.
-  private func scan(
-    _ isRejected: @escaping @Sendable (DeviceIdentifier) -> Bool
-  ) async throws(GATTError) -> Peripheral {
+  private func scan() async throws(GATTError) -> Peripheral {
     let filter = ScanFilter(
       services: kind.advertisedServices, name: kind.nameRule, minimumRSSI: kind.minimumRSSI, allowsDuplicates: true)
-    var results = central.scan(filter).makeAsyncIterator()
-    while let peripheral = try await results.next(isolation: nil) {
-      guard !isRejected(peripheral.identifier), hasRightData(peripheral) else { continue }
-      await results.stop()
-      return peripheral
+    var results = central.scan(filter, timeout: limit).makeAsyncIterator()
+    do throws(GATTError) {
+      while let peripheral = try await results.next(isolation: nil) {
+        guard hasRightData(peripheral), isFree(peripheral) else { continue }
+        await results.stop()
+        return peripheral
+      }
+    } catch .scanTimedOut {
+      // It has seen nothing at all; what is below, only what is no such device.
     }
-    throw .cancelled
+    guard let limit, !Task.isCancelled else { throw .cancelled }
+    throw .deviceNotFound(device: kind.name, after: limit)
+  }
+
+  /// Whether a device may be the one; it is nobody else's then.
+  private func isFree(_ peripheral: Peripheral) -> Bool {
+    !rejections.contains(peripheral.identifier) && identity.use(peripheral.identifier)
   }
 
   private func hasRightData(_ peripheral: Peripheral) -> Bool {

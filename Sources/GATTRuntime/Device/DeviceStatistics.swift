@@ -1,6 +1,6 @@
 /// What has become of a device so far.
 ///
-/// A ``Device`` counts its own links, whichever device of its kind they led to; a ``Peripheral`` counts all that its central
+/// A ``Device`` counts its own links, whichever device it was when they were made; a ``Peripheral`` counts all that its central
 /// made to it. Times are those of the central's clock, since the ``Device`` was made, or since the central of the
 /// ``Peripheral`` was.
 public struct DeviceStatistics: Hashable, Sendable {
@@ -14,7 +14,7 @@ public struct DeviceStatistics: Hashable, Sendable {
   public var connections = 0
   /// How many attempts failed for each cause, the one that a device was given up for included.
   public var failedAttempts: [AttemptFailure: Int] = [:]
-  /// How many attempts got no answer in time.
+  /// How many searches found nothing, and attempts got no answer, in time.
   public var timeouts: Int { count(failedAttempts, where: \.isTimeout) }
   /// How many attempts failed for another reason.
   public var failures: Int { count(failedAttempts) { !$0.isTimeout } }

@@ -2,7 +2,7 @@
 ///
 /// The two are counted apart. A link that is made does not start them anew; that the device is given up does.
 public struct RetryLimits: Hashable, Sendable {
-  /// How many attempts in all may get no answer in time; nil for any number.
+  /// How many searches in all may find nothing, and attempts get no answer, in time; nil for any number.
   public var timeouts: Int?
   /// How many links in all may be lost, and attempts fail otherwise; nil for any number.
   public var disconnections: Int?

@@ -40,6 +40,12 @@ extension GATTError: CustomStringConvertible {
       "the device is no \(device): it has no \(missing.joined(separator: ", no ")); check its profile against its firmware"
     case .activationInProgress(let device): "\(device) is being activated; wait until its status is active"
     case .deviceNotConnected(let device): "\(device) is not connected; connect it, or let this program make the link"
+    case .deviceNotFound(let device, let time):
+      "no \(device) was found within \(time); bring it near, see that it advertises and no other program is connected to "
+        + "it, and try again, or have more time with `DeviceOptions.searching`"
+    case .deviceInUse(let device, let identifier):
+      "another device of this kind is \(identifier) already, which is remembered as \(device); give the kind of each a name "
+        + "of its own to be remembered by, or make it with `device(_:at:)`"
     case .preparationFailed(let device, let reason):
       "\(device) did not become ready: \(reason); correct the closure given as `prepare`"
     case .profileNotRegistered(let service):

@@ -37,6 +37,10 @@ public enum GATTError: Error, Sendable {
   case activationInProgress(device: String)
   /// The device is not connected, and may not be connected to by this program.
   case deviceNotConnected(device: String)
+  /// No device of the kind was found within ``DeviceOptions/searching``.
+  case deviceNotFound(device: String, after: Duration)
+  /// Another ``Device`` of the same kind is this one already, and two of them are two devices.
+  case deviceInUse(device: String, DeviceIdentifier)
   /// What makes the device ready failed with an error of the program's own.
   case preparationFailed(device: String, reason: String)
   /// The characteristic lacks the read property.

@@ -44,6 +44,7 @@ extension AttemptFailure {
   /// The cause as a dimension, of which there may not be many: ATT's error codes are one.
   var word: String {
     switch self {
+    case .notFound: "not-found"
     case .connectionTimedOut: "connection-timed-out"
     case .timedOut: "timed-out"
     case .connectionFailed: "connection-failed"

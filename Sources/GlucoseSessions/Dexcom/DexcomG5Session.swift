@@ -31,22 +31,35 @@ public final class DexcomG5Session: GlucoseSession {
   ///   - central: what the transmitter is looked for and connected to with, and whose clock measures the session's times.
   ///   - transmitter: its number.
   ///   - model: what it is.
-  ///   - store: where its address is remembered, under its number; without one it is looked for by its name each time.
+  ///   - store: where its address is remembered, under its number; without one it is looked for by its name, until it has
+  ///     authenticated itself in this session.
   ///   - newestKnown: when the newest reading that the program knows from earlier was measured: older ones are not told, and
   ///     those since then are asked for. Without one the first that is told is the first that is measured.
   ///   - options: how the transmitter is kept. Their `prepare` runs once it is authenticated.
   ///   - now: the present date; the computer's unless given.
-  public init(
+  public convenience init(
     _ central: CentralManager, transmitter: DexcomIdentifier, model: Model = .g6,
     remembering store: (any DeviceStore)? = nil, newestKnown: Date? = nil,
     options: DeviceOptions = .sleepingTransmitter, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(central, transmitter, model, newestKnown: newestKnown, options: options, now: now) {
+      central.device($0, remembering: store, options: $1)
+    }
+  }
+
+  /// - Parameter makeDevice: makes the transmitter, of this kind and with these options.
+  private init(
+    _ central: CentralManager, _ transmitter: DexcomIdentifier, _ model: Model, newestKnown: Date?,
+    options: DeviceOptions, now: @escaping @Sendable () -> Date,
+    _ makeDevice: (DeviceDescription, DeviceOptions) -> Device
   ) {
     var kind = DexcomG5.device
     kind.name += " \(transmitter.text)"
     kind.nameRule = .exact(transmitter.advertisedName, isCaseSensitive: false)
     let name = kind.name
+    let own = WeakDevice()
     let authentication = DexcomG5Authentication(transmitter: transmitter, device: name) {
-      (try? store?.device(named: name)) != nil
+      own.device?.identifier != nil
     }
     let events = Broadcaster<GlucoseEvent>.ofSession()
     let exchange = DexcomG5Exchange(
@@ -57,7 +70,8 @@ public final class DexcomG5Session: GlucoseSession {
       try await exchange.authenticate(on: connection)
       try await prepare(connection)
     }
-    device = central.device(kind, remembering: store, options: options)
+    device = makeDevice(kind, options)
+    own.device = device
     task = SessionTask(device, telling: events)
     (self.transmitter, self.exchange) = (transmitter, exchange)
   }
@@ -72,6 +86,17 @@ public final class DexcomG5Session: GlucoseSession {
     self.init(
       central, transmitter: transmitter, model: model, remembering: store, newestKnown: newestKnown, options: options,
       now: now)
+  }
+
+  /// A session with the transmitter of an identifier, and no other.
+  public convenience init(
+    _ central: CentralManager, transmitter: DexcomIdentifier, model: Model = .g6, at identifier: DeviceIdentifier,
+    newestKnown: Date? = nil, options: DeviceOptions = .sleepingTransmitter,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(central, transmitter, model, newestKnown: newestKnown, options: options, now: now) {
+      central.device($0, at: identifier, options: $1)
+    }
   }
 
   /// What happens from now on.

@@ -24,10 +24,20 @@ public final class DexcomG7Session: GlucoseSession {
   ///     those since then are asked for. Without one the first that is told is the first that is measured.
   ///   - options: how the sensor is kept. Their `prepare` runs once it has said that it knows this computer.
   ///   - now: the present date; the computer's unless given.
-  public init(
+  public convenience init(
     _ central: CentralManager, sensor: String? = nil, remembering store: (any DeviceStore)? = nil,
     newestKnown: Date? = nil, options: DeviceOptions = .sleepingTransmitter,
     now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(central, sensor, newestKnown: newestKnown, options: options, now: now) {
+      central.device($0, remembering: store, options: $1)
+    }
+  }
+
+  /// - Parameter makeDevice: makes the sensor, of this kind and with these options.
+  private init(
+    _ central: CentralManager, _ sensor: String?, newestKnown: Date?, options: DeviceOptions,
+    now: @escaping @Sendable () -> Date, _ makeDevice: (DeviceDescription, DeviceOptions) -> Device
   ) {
     var kind = DexcomG7.device
     if let sensor {
@@ -43,7 +53,7 @@ public final class DexcomG7Session: GlucoseSession {
       try await exchange.authenticate(on: connection)
       try await prepare(connection)
     }
-    device = central.device(kind, remembering: store, options: options)
+    device = makeDevice(kind, options)
     task = SessionTask(device, telling: events)
     self.exchange = exchange
   }
@@ -56,6 +66,16 @@ public final class DexcomG7Session: GlucoseSession {
     let store: (any DeviceStore)? = store
     self.init(
       central, sensor: sensor, remembering: store, newestKnown: newestKnown, options: options, now: now)
+  }
+
+  /// A session with the sensor of an identifier, and no other.
+  public convenience init(
+    _ central: CentralManager, at sensor: DeviceIdentifier, newestKnown: Date? = nil,
+    options: DeviceOptions = .sleepingTransmitter, now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(central, nil, newestKnown: newestKnown, options: options, now: now) {
+      central.device($0, at: sensor, options: $1)
+    }
   }
 
   /// What happens from now on.

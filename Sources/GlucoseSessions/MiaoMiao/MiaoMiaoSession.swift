@@ -22,7 +22,8 @@ public actor MiaoMiaoSession: GlucoseSession {
   ///
   /// - Parameters:
   ///   - central: what the reader is looked for and connected to with, and whose clock measures the session's waits.
-  ///   - store: where it is remembered which reader it was; without one, any MiaoMiao will do each time.
+  ///   - store: where it is remembered which reader it was; without one, the first MiaoMiao that is ready is the reader
+  ///     until the session is gone.
   ///   - newestKnown: when the newest reading that the program knows from earlier was measured; older ones are not told.
   ///   - options: how the reader is kept.
   ///   - now: the present date; the computer's unless given.
@@ -30,11 +31,8 @@ public actor MiaoMiaoSession: GlucoseSession {
     _ central: CentralManager, remembering store: (any DeviceStore)? = nil, newestKnown: Date? = nil,
     options: DeviceOptions = DeviceOptions(), now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    device = central.device(MiaoMiao.self, remembering: store, options: options)
-    task = SessionTask(device)
-    filter = LibreReadingFilter(newest: newestKnown)
-    self.central = central
-    self.now = now
+    self.init(
+      central, central.device(MiaoMiao.self, remembering: store, options: options), newestKnown: newestKnown, now: now)
   }
 
   /// A session with a reader that is remembered in a store, such as `.file`.
@@ -44,6 +42,23 @@ public actor MiaoMiaoSession: GlucoseSession {
   ) {
     let store: (any DeviceStore)? = store
     self.init(central, remembering: store, newestKnown: newestKnown, options: options, now: now)
+  }
+
+  /// A session with the reader of an identifier, and no other.
+  public init(
+    _ central: CentralManager, at reader: DeviceIdentifier, newestKnown: Date? = nil,
+    options: DeviceOptions = DeviceOptions(), now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      central, central.device(MiaoMiao.self, at: reader, options: options), newestKnown: newestKnown, now: now)
+  }
+
+  private init(_ central: CentralManager, _ device: Device, newestKnown: Date?, now: @escaping @Sendable () -> Date) {
+    self.device = device
+    task = SessionTask(device)
+    filter = LibreReadingFilter(newest: newestKnown)
+    self.central = central
+    self.now = now
   }
 
   /// What happens from now on.

@@ -29,7 +29,8 @@ public actor XDripBridgeSession: GlucoseSession {
   /// - Parameters:
   ///   - central: what the bridge is looked for and connected to with.
   ///   - transmitter: whose readings are told.
-  ///   - store: where it is remembered which bridge it was; without one, any that advertises a serial port will do each time.
+  ///   - store: where it is remembered which bridge it was; without one, the first that is ready of those that advertise a
+  ///     serial port is the bridge until the session is gone.
   ///   - newestKnown: the newest reading that the program knows from earlier; the bridge may send it once more.
   ///   - options: how the bridge is kept.
   ///   - now: the present date; the computer's unless given.
@@ -38,11 +39,9 @@ public actor XDripBridgeSession: GlucoseSession {
     newestKnown: GlucoseReading? = nil, options: DeviceOptions = DeviceOptions(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    device = central.device(XDripBridge.self, remembering: store, options: options)
-    task = SessionTask(device)
-    self.transmitter = transmitter
-    newest = newestKnown
-    self.now = now
+    self.init(
+      central.device(XDripBridge.self, remembering: store, options: options), transmitter, newestKnown: newestKnown,
+      now: now)
   }
 
   /// A session with a bridge that is remembered in a store, such as `.file`.
@@ -54,6 +53,27 @@ public actor XDripBridgeSession: GlucoseSession {
     let store: (any DeviceStore)? = store
     self.init(
       central, transmitter: transmitter, remembering: store, newestKnown: newestKnown, options: options, now: now)
+  }
+
+  /// A session with the bridge of an identifier, and no other.
+  public init(
+    _ central: CentralManager, transmitter: TransmitterIdentifier, at bridge: DeviceIdentifier,
+    newestKnown: GlucoseReading? = nil, options: DeviceOptions = DeviceOptions(),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(
+      central.device(XDripBridge.self, at: bridge, options: options), transmitter, newestKnown: newestKnown, now: now)
+  }
+
+  private init(
+    _ device: Device, _ transmitter: TransmitterIdentifier, newestKnown: GlucoseReading?,
+    now: @escaping @Sendable () -> Date
+  ) {
+    self.device = device
+    task = SessionTask(device)
+    self.transmitter = transmitter
+    newest = newestKnown
+    self.now = now
   }
 
   /// What happens from now on.

@@ -31,8 +31,7 @@ public final class RemoteInspector: Sendable {
         }
       }
     }
-    device = observer.central.device(
-      DeviceDescription(name: name), remembering: ThisDevice(identifier), options: options)
+    device = observer.central.device(DeviceDescription(name: name), at: identifier, options: options)
   }
 
   /// Connects for the first time: what is in the way is not tried again.
@@ -160,17 +159,4 @@ public final class RemoteInspector: Sendable {
       throw .undecodable(identifier: identifier, reason: JSONCoding.reason(of: error))
     }
   }
-}
-
-/// Has a device be this one on every link.
-private struct ThisDevice: DeviceStore {
-  let identifier: DeviceIdentifier
-
-  init(_ identifier: DeviceIdentifier) {
-    self.identifier = identifier
-  }
-
-  func device(named name: String) -> DeviceIdentifier? { identifier }
-
-  func remember(_ device: DeviceIdentifier?, as name: String) {}
 }

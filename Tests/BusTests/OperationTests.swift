@@ -8,6 +8,21 @@ import Testing
 
 @Suite("Reading and writing through BlueZ", .needs(.bus), .guarded)
 struct OperationTests {
+  @Test("AK-9 the strength of a link is not told, be there one of an advertisement", arguments: [Int16(-50), nil])
+  func strength(advertised: Int16?) async throws {
+    let session = try await Session.begin { fake in
+      fake.remove(Place.strap)
+      fake.addStrap(rssi: advertised)
+    }
+    let connection = try await session.connect()
+    await session.fake.set(["RSSI": .int16(-40)], of: BlueZInterface.device, at: Place.strap)
+    do {
+      Issue.record("\(try await connection.readRSSI()) dBm")
+    } catch GATTError.unsupported(let function) {
+      #expect(function == "reading the RSSI of a connection")
+    }
+  }
+
   @Test("R15 an attribute that is busy is asked again, and not for ever")
   func busyAttribute() async throws {
     let busy = FakeBlueZ.failing("InProgress")

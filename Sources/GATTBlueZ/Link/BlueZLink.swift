@@ -68,10 +68,8 @@ final class BlueZLink {
   }
 
   func readRSSI() async throws(GATTError) -> Int {
-    guard let rssi = daemon.tree[path, .deviceRSSI] else {
-      throw .unsupported("reading the RSSI of a connection, unless BlueZ scans and hears the device")
-    }
-    return Int(rssi)
+    // What BlueZ has is the strength of the last advertisement, which is not that of the link.
+    throw .unsupported("reading the RSSI of a connection")
   }
 
   func disconnect(_ reach: DisconnectReach) async {

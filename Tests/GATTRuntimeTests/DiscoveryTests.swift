@@ -210,6 +210,108 @@ struct DiscoveryTests {
     }
   }
 
+  @Test("#47 #83 hands the connection to an action, which subscribes, and uses characteristics by their types")
+  func connectedAction() async throws {
+    let service = Workbench.makeProfile()
+    let (values, arrivals) = AsyncStream<[UInt8]>.makeStream()
+    service.characteristic[Workbench.Counter.uuid]?.afterDiscovered { connection, counter in
+      #expect(counter.properties.contains(.notify))
+      #expect(try await connection.read(Workbench.Counter.self).count == 0)
+      let notifications = try await connection.subscribe(to: counter)
+      Task { for try await value in notifications { arrivals.yield(value) } }
+    }
+    let rig = try await Rig(services: [service])
+    let connection = try await rig.connect()
+    try await connection.discoverServices()
+    try await rig.device.updateValue(Workbench.Counter(count: 7))
+    var iterator = values.makeAsyncIterator()
+    #expect(await iterator.next() == Workbench.Counter(count: 7).encoded())
+    await connection.disconnect()
+  }
+
+  @Test("does not run an action any more that was removed")
+  func removedAction() async throws {
+    let service = Workbench.makeProfile()
+    let log = Mutex<[Int]>([])
+    let profile = try #require(service.characteristic[Workbench.Counter.uuid])
+    let ids = (0..<3).map { number in profile.afterDiscovered { _, _ in log.withLock { $0.append(number) } } }
+    profile.removeAction(ids[1])
+    profile.removeAction(ids[1])
+    let rig = try await Rig(services: [service])
+    try await rig.connect().discoverServices()
+    #expect(log.withLock { $0 } == [0, 2])
+  }
+
+  @Test(
+    "#83 tells an action that the device lacks its characteristic, and that nothing was discovered",
+    arguments: [false, true])
+  func failureTold(isSilent: Bool) async throws {
+    let clock = ManualClock()
+    let answers: @Sendable (LoopbackPacket) async -> [UInt8]? = { packet in
+      let isAnswer = packet.direction == .toCentral && packet.bytes.first != 0x03
+      return isAnswer && isSilent ? nil : packet.bytes
+    }
+    let known = ProfileManager()
+    let service = Workbench.makeProfile()
+    service.addCharacteristic(CharacteristicProfile(uuid: "AA01", name: "Missing"))
+    known.addService(service)
+    let told = Mutex<[GATTError]>([])
+    service.characteristic["AA01"]?.afterDiscovered { _, _ in
+      Issue.record("it was discovered")
+    } orFailed: { _, error in
+      told.withLock { $0.append(error) }
+    }
+    let rig = try await Rig(
+      LoopbackTransport.Configuration(intercept: answers), services: [Workbench.makeProfile()], knownTo: known,
+      clock: clock)
+    let connection = try await rig.connect()
+    let discovery = Task { try await connection.discoverServices(timeout: .seconds(3)) }
+    if isSilent { await clock.pass(.seconds(3)) }
+    _ = await discovery.result
+    await until { !told.withLock { $0 }.isEmpty }
+    switch (isSilent, told.withLock { $0 }.first) {
+    case (true, .timedOut(_, after: .seconds(3))): break
+    case (false, .characteristicNotFound("AA01", service: Workbench.uuid)): break
+    case (_, let error): Issue.record("\(String(describing: error))")
+    }
+  }
+
+  @Test("RT-G2 BC-D1 returns the services that are asked for, and names one that the device lacks")
+  func subset() async throws {
+    let rig = try await Rig()
+    let connection = try await rig.connect()
+    #expect(try await connection.discoverServices([Workbench.uuid]).map(\.uuid) == [Workbench.uuid])
+    #expect(try await connection.discoverServices().count == 2)
+    let error = await failure { () async throws(GATTError) in
+      try await connection.discoverServices([Workbench.uuid, "180F"])
+    }
+    guard case .serviceNotFound("180F")? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("RT-G2 BC-D1 is waited for as long as a call says, also where another has begun it")
+  func waitLimit() async throws {
+    let clock = ManualClock()
+    let tap = Tap()
+    let rig = try await Rig(tap.configuration(), clock: clock)
+    let connection = try await rig.connect()
+    tap.hold { $0.bytes.first == 0x10 }
+    let begun = Task { try await connection.discoverServices(timeout: .seconds(9)).count }
+    await tap.waitUntilHeld()
+    async let error = failure { () async throws(GATTError) in
+      try await connection.discoverServices(timeout: .seconds(4))
+    }
+    await clock.pass(.seconds(4))
+    guard case .timedOut(_, after: .seconds(4))? = await error else {
+      Issue.record("expected a time-out")
+      return
+    }
+    tap.release()
+    #expect(try await begun.value == 2)
+  }
+
   @Test("is made again when the device's services have changed, and the change is told")
   func changed() async throws {
     let rig = try await Rig(services: [Accelerometer.makeProfile()])

@@ -10,6 +10,9 @@
     /// Runs when a client has discovered the characteristic.
     public typealias DiscoveryHandler = @Sendable (any DiscoveredCharacteristic) async throws -> Void
 
+    /// Is told of a connection, and why the characteristic was not discovered on it.
+    package typealias DiscoveryFailureHandler = @Sendable (any Sendable, any Error) async -> Void
+
     /// The name of a characteristic that nobody declared.
     public static let unknownName = "Unknown"
 
@@ -39,7 +42,7 @@
     public let framing: MessageFraming?
 
     private let request: (any RequestCharacteristic.Type)?
-    private let handlers = Mutex<[DiscoveryHandler]>([])
+    private let actions = Mutex(DiscoveryActions())
 
     /// A profile of its parts; only the UUID has to be known.
     public init(
@@ -132,14 +135,34 @@
 
     /// Has an action run each time a client discovers the characteristic, after its ``onDiscovery`` writes.
     ///
-    /// Actions run in the order they were given, one at a time.
-    public final func afterDiscovered(_ action: @escaping DiscoveryHandler) {
-      handlers.withLock { $0.append(action) }
+    /// Actions run in the order they were given, one at a time. The runtime has another form, whose actions get the connection.
+    ///
+    /// - Returns: what removes it, with ``removeAction(_:)``.
+    @discardableResult
+    public final func afterDiscovered(_ action: @escaping DiscoveryHandler) -> DiscoveryActionID {
+      addDiscoveryAction(action, failing: { _, _ in })
+    }
+
+    /// The same, with what is told of a connection on which the characteristic was not discovered.
+    package final func addDiscoveryAction(
+      _ action: @escaping DiscoveryHandler, failing: @escaping DiscoveryFailureHandler
+    ) -> DiscoveryActionID {
+      actions.withLock { $0.add(action, failing) }
+    }
+
+    /// Has an action not run after later discoveries. Does nothing when it is removed already.
+    public final func removeAction(_ id: DiscoveryActionID) {
+      actions.withLock { $0.remove(id) }
     }
 
     /// The actions of ``afterDiscovered(_:)``, in order.
     public final var discoveryHandlers: [DiscoveryHandler] {
-      handlers.withLock { $0 }
+      actions.withLock { $0.handlers }
+    }
+
+    /// What is told where the characteristic was not discovered, in the order of the actions.
+    package final var discoveryFailureHandlers: [DiscoveryFailureHandler] {
+      actions.withLock { $0.failureHandlers }
     }
   }
 #endif

@@ -9,9 +9,24 @@ extension Connection {
   /// do the same by themselves. What fails is thrown, and done again by the next call; the services are there all the same for
   /// operations that need no more.
   ///
-  /// - Throws: the error of the write or action that failed; ``GATTError/discoveryIncomplete(_:)`` when several did.
+  /// Whoever calls it while a discovery runs waits for that one.
+  ///
+  /// - Parameters:
+  ///   - uuids: which services are returned; all unless given. All are discovered.
+  ///   - timeout: how long to wait; ``Timeouts/discovery`` unless given.
+  /// - Throws: the error of the write or action that failed; ``GATTError/discoveryIncomplete(_:)`` when several did;
+  ///   ``GATTError/serviceNotFound(_:)`` for the first of `uuids` that the device lacks; ``GATTError/timedOut(operation:after:)``.
   @discardableResult
-  public func discoverServices() async throws(GATTError) -> [RemoteService] {
+  public func discoverServices(
+    _ uuids: [BluetoothUUID] = [], timeout: Duration? = nil
+  ) async throws(GATTError) -> [RemoteService] {
+    let services = try await allServices(within: timeout)
+    guard !uuids.isEmpty else { return services }
+    for uuid in uuids where !services.contains(where: { $0.uuid == uuid }) { throw .serviceNotFound(uuid) }
+    return services.filter { uuids.contains($0.uuid) }
+  }
+
+  private func allServices(within timeout: Duration?) async throws(GATTError) -> [RemoteService] {
     if unfinishedActions.isEmpty, let services = currentServices { return services }
     let result = OneShot<[RemoteService]>()
     let id = monitor.failOnClose(result)
@@ -22,15 +37,22 @@ extension Connection {
       let waiters = OneShotList<[RemoteService]>()
       waiters.add(result)
       discovery = waiters
-      Task { await runDiscovery() }
+      Task { await runDiscovery(within: timeout ?? timeouts.discovery) }
     }
-    return try await result.value()
+    guard let timeout else { return try await result.value() }
+    return try await deadline.value(
+      of: result, within: timeout, failingWith: .timedOut(operation: "discovering the services", after: timeout))
   }
 
   /// The services as they are known, unless they have changed or are being discovered.
   private var currentServices: [RemoteService]? {
-    guard discovery == nil, let tree, tree.generation == monitor.serviceGeneration else { return nil }
-    return tree.services
+    // What a discovery runs when it knows the services cannot wait for its end.
+    discovery == nil || Self.inDiscovery == ObjectIdentifier(self) ? currentTree : nil
+  }
+
+  /// The services as they were discovered last, be it while their actions run; nil when they have changed since.
+  private var currentTree: [RemoteService]? {
+    tree.flatMap { $0.generation == monitor.serviceGeneration ? $0.services : nil }
   }
 
   /// Discovers the services unless they are known.
@@ -41,7 +63,7 @@ extension Connection {
   /// The only service with a UUID.
   ///
   /// - Throws: ``GATTError/serviceNotFound(_:)``; ``GATTError/ambiguous(_:handles:)`` when there are several; and what
-  ///   ``discoverServices()`` throws, where that has not been done.
+  ///   ``discoverServices(_:timeout:)`` throws, where that has not been done.
   public func service(_ uuid: BluetoothUUID) async throws(GATTError) -> RemoteService {
     try await needServices()
     return try discovered().service(uuid)
@@ -50,7 +72,8 @@ extension Connection {
   /// The only characteristic with a UUID in services of a UUID.
   ///
   /// - Throws: ``GATTError/serviceNotFound(_:)``, ``GATTError/characteristicNotFound(_:service:)``;
-  ///   ``GATTError/ambiguous(_:handles:)`` when there are several: take the one you mean from ``discoverServices()``.
+  ///   ``GATTError/ambiguous(_:handles:)`` when there are several: take the one you mean from
+  ///   ``discoverServices(_:timeout:)``.
   public func characteristic(
     _ uuid: BluetoothUUID, in service: BluetoothUUID
   ) async throws(GATTError) -> RemoteCharacteristic {
@@ -87,8 +110,7 @@ extension Connection {
     return tree
   }
 
-  private func runDiscovery() async {
-    let limit = timeouts.discovery
+  private func runDiscovery(within limit: Duration) async {
     let outcome: Result<[RemoteService], GATTError>
     do throws(GATTError) {
       let services = try await deadline.run(
@@ -104,6 +126,7 @@ extension Connection {
     }
     discovery?.settle(outcome)
     discovery = nil
+    await tellMissing(in: currentTree.map { .success($0) } ?? outcome)
   }
 
   private func discoverTree(within limit: Duration) async throws(GATTError) -> [RemoteService] {
@@ -120,69 +143,4 @@ extension Connection {
     unfinishedActions = identified.flatMap(\.characteristics).flatMap(DiscoveryAction.all)
     return identified
   }
-
-  /// Does what the profiles ask for and has not been done yet, all of it, whatever fails.
-  private func runActions() async throws(GATTError) {
-    var (failures, failed): ([GATTError], [DiscoveryAction]) = ([], [])
-    while let action = unfinishedActions.first {
-      do throws(GATTError) {
-        try await run(action)
-      } catch {
-        // Without a link, or time, what is left stays to be done.
-        guard isOpen, !Task.isCancelled else { throw error }
-        failures.append(error)
-        failed.append(action)
-      }
-      // The time was over, and another may be doing it.
-      guard !Task.isCancelled else { throw .cancelled }
-      unfinishedActions.removeFirst()
-    }
-    unfinishedActions = failed
-    guard let first = failures.first else { return }
-    throw failures.count == 1 ? first : .discoveryIncomplete(failures)
-  }
-
-  private func run(_ action: DiscoveryAction) async throws(GATTError) {
-    switch action {
-    case .write(let write, let characteristic):
-      try await self.write(write.value, to: neighbor(write, of: characteristic))
-    case .handler(let handler, let characteristic):
-      do {
-        try await handler(ConnectedCharacteristic(connection: self, characteristic: characteristic))
-      } catch let error as GATTError {
-        throw error
-      } catch {
-        throw .discoveryActionFailed(characteristic: characteristic.description, reason: "\(error)")
-      }
-    }
-  }
-}
-
-extension Connection {
-  /// The characteristic that a write goes to, in the same instance of a service.
-  private func neighbor(
-    _ write: DiscoveryWrite, of characteristic: RemoteCharacteristic
-  ) async throws(GATTError) -> RemoteCharacteristic {
-    let tree = try discovered()
-    let service = tree.services.filter { $0.handle == characteristic.serviceHandle }
-    let instance = DiscoveredTree(services: service, generation: tree.generation)
-    guard let descriptor = write.descriptor else {
-      return try instance.characteristic(write.characteristic, in: characteristic.serviceUUID)
-    }
-    let candidates = try instance.characteristics(write.characteristic, in: characteristic.serviceUUID)
-    return try await only(of: candidates, identifiedBy: descriptor)
-  }
-}
-
-/// A discovered characteristic together with its connection, as discovery actions get it.
-struct ConnectedCharacteristic: DiscoveredCharacteristic {
-  let connection: Connection
-  let characteristic: RemoteCharacteristic
-
-  var uuid: BluetoothUUID { characteristic.uuid }
-  var serviceUUID: BluetoothUUID { characteristic.serviceUUID }
-
-  func read() async throws -> [UInt8] { try await connection.read(characteristic) }
-
-  func write(_ value: [UInt8]) async throws { try await connection.write(value, to: characteristic) }
 }

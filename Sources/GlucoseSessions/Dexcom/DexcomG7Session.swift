@@ -19,7 +19,8 @@ public final class DexcomG7Session: GlucoseSession {
   /// - Parameters:
   ///   - central: what the sensor is looked for and connected to with, and whose clock measures the session's times.
   ///   - sensor: the name that the sensor advertises, such as `DXCM4a`; any G7 unless given.
-  ///   - store: where the sensor is remembered. With a new one, `forget()` the device.
+  ///   - store: where the sensor is remembered; without one, as long as the session is there. With a new sensor, `forget()` the
+  ///     device.
   ///   - newestKnown: when the newest reading that the program knows from earlier was measured: older ones are not told, and
   ///     those since then are asked for. Without one the first that is told is the first that is measured.
   ///   - options: how the sensor is kept. Their `prepare` runs once it has said that it knows this computer.

@@ -114,6 +114,23 @@ struct DeviceSearchTests {
     #expect(try await results.next(isolation: nil)?.identifier == Session.strap)
   }
 
+  @Test("a device whose services BlueZ has discovered is found by one that it only advertises")
+  func advertisedService() async throws {
+    let session = try await Session.begin()
+    func uuids(_ services: String...) -> [String: BusValue] {
+      ["UUIDs": .strings(services.map { "0000\($0)-0000-1000-8000-00805f9b34fb" })]
+    }
+    await session.fake.set(uuids("1800", "1801", "180a"), of: BlueZInterface.device, at: Place.strap)
+    let others = (2...3).map { Place.adapter.description + "/dev_C0_FF_EE_00_00_0\($0)" }.map { ObjectPath($0) }
+    for (other, service) in zip(others, ["180a", "febc"]) {
+      await session.fake.addStrap(other, address: String(other.name.dropFirst(4)).replacing("_", with: ":"))
+      await session.fake.set(uuids(service), of: BlueZInterface.device, at: other)
+    }
+    var results = session.central.scan(ScanFilter(services: ["FEBC"])).makeAsyncIterator()
+    let found = [try await results.next(isolation: nil), try await results.next(isolation: nil)]
+    #expect(Set(found.compactMap { $0?.identifier }) == [Session.strap, "C0:FF:EE:00:00:03"])
+  }
+
   @Test("a device whose name comes after it was seen is found by its name")
   func lateName() async throws {
     let session = try await Session.begin()

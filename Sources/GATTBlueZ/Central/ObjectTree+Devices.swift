@@ -11,8 +11,12 @@ extension ObjectTree {
       serviceData: serviceData(of: device),
       txPower: self[device, .deviceTxPower].map(Int.init),
       structures: self[device, .advertisingData] ?? [:])
+    // Once BlueZ has discovered the services of a device, it says those, connected or not, and not the advertised ones any
+    // more. Those of the attribute protocol, which nobody advertises, tell the two apart.
+    let isTable = advertisement.serviceUUIDs.contains { [BluetoothUUID(0x1800), BluetoothUUID(0x1801)].contains($0) }
     return Sighting(
-      identifier: identifier(of: device), advertisement: advertisement, rssi: self[device, .deviceRSSI].map(Int.init))
+      identifier: identifier(of: device), advertisement: advertisement, rssi: self[device, .deviceRSSI].map(Int.init),
+      knowsServices: !isTable)
   }
 
   /// The device's address; the end of its path when it has none.

@@ -42,7 +42,7 @@ public struct ScanFilter: Hashable, Sendable {
 
   /// Whether the filter lets a sighting pass; duplicates are the scan's own business.
   public func matches(_ sighting: Sighting) -> Bool {
-    matches(services: sighting.advertisement.serviceUUIDs) && matches(rssi: sighting.rssi)
+    (!sighting.knowsServices || matches(services: sighting.advertisement.serviceUUIDs)) && matches(rssi: sighting.rssi)
       && (name.map { $0.matches(sighting.name) } ?? true)
   }
 

@@ -91,6 +91,9 @@ struct DexcomCourse<Transmitter: SimulatedDexcom> {
     case 7: return try await Task.sleep(for: .seconds(60))
     case 4 where hour % 2 == 1:
       await transmitter.giveSlot(to: thiefIdentifier)
+      // It looks for the transmitter, as a phone that is new to it: where two connect at once, the kernel that loses (6.1) has
+      // been seen not to try again.
+      try await thief.device.forget()
       await thief.start()
     case 2, 10:
       await transmitter.fail(faults[disturbed % faults.count])

@@ -6,6 +6,7 @@ sees: <!-- run -->.
 
 import dataclasses
 import pathlib
+import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 # The modules whose documentation is compiled, each before those that depend on it.
@@ -64,3 +65,24 @@ def blocks(document):
         else:
             is_mark = line.startswith("<!-- ") and line.endswith(" -->")
             mark = line[5:-4].strip() if is_mark else ""
+
+
+def samples(source):
+    """The samples of Swift in the doc comments of a source file, in order."""
+    start, code = 0, []
+    for number, line in enumerate(source.read_text().splitlines(), start=1):
+        comment = re.fullmatch(r" *///(?: (.*))?", line)
+        text = comment and (comment[1] or "")
+        if start and (text is None or text.startswith("```")):
+            yield Block(source, start, "swift", "", "".join(code))
+            start, code = 0, []
+        elif start:
+            code.append(text + "\n")
+        elif text == "```swift":
+            start = number + 1
+
+
+def sources_with_samples():
+    """The source files of the documented modules that have samples in their doc comments."""
+    files = [path for module in MODULES for path in sorted((ROOT / f"Sources/{module}").rglob("*.swift"))]
+    return [path for path in files if any(samples(path))]

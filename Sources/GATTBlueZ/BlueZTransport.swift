@@ -53,7 +53,7 @@ public struct BlueZTransport: Transport {
   ///
   /// ```swift
   /// try await withTaskExecutorPreference(BlueZTransport.executor) {
-  ///   for try await beat in connection.notifications(of: HeartRate.Measurement.self) { … }
+  ///   for try await beat in connection.notifications(of: HeartRate.Measurement.self) { print(beat) }
   /// }
   /// ```
   ///

@@ -5,7 +5,7 @@ public import GATTProfiles
 /// libcrypto of the system computes it; it is loaded with the first use.
 ///
 /// ```swift
-/// let value = try BTHome.EncryptedMeasurements.decrypted(data, from: address, key: key, by: AESCipher())
+/// let value = try BTHome.EncryptedMeasurements.decrypted(advertisedData, from: address, key: key, by: AESCipher())
 /// ```
 public struct AESCipher: AdvertisementCipher {
   /// A cipher; it has no state.

@@ -3,7 +3,8 @@ public import GATTRuntime
 /// A program's relation to one transmitter or reader of glucose sensors, for as long as the program runs.
 ///
 /// ```swift
-/// let session = DexcomG5Session(central, transmitter: try DexcomIdentifier("123456"), remembering: .file)
+/// guard let transmitter = DexcomIdentifier("123456") else { return }
+/// let session = DexcomG5Session(central, transmitter: transmitter, remembering: .file)
 /// let events = session.events
 /// await session.start()
 /// for await event in events {

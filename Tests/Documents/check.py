@@ -10,8 +10,8 @@ import sys
 import tempfile
 
 from archive import archive_failures
-from examples import code_failures
-from documents import MODULES, written_documents
+from examples import code_failures, sample_failures
+from documents import MODULES, samples, sources_with_samples, written_documents
 from places import missing_links, missing_places
 
 
@@ -26,6 +26,8 @@ def checks(build, folder):
     """What is checked, each with a function that returns what is wrong."""
     for document in written_documents():
         yield f"the code of {document.name} compiles", lambda: code_failures(document, build, folder)
+    count = sum(len(list(samples(source))) for source in sources_with_samples())
+    yield f"the {count} samples in doc comments compile", lambda: sample_failures(build, folder)
     for module in MODULES:
         yield (f"the documentation of {module} compiles, and lists everything",
                lambda: archive_failures(module, build, folder))

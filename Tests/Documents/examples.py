@@ -11,14 +11,18 @@ Swift that begins with a version of the tools is a manifest.
 A block of YAML is a profile, or a part of one: `value:` and the like belong to a characteristic.
 
   <!-- no profile -->                      it is another kind of YAML
+
+A sample in a doc comment has no comment above it: it is as short as a sample can be, and `Given` has what it speaks of, values
+in Swift and profiles of devices. One that begins with an attribute stands outside of any function.
 """
 
+import dataclasses
 import pathlib
 import re
 import shutil
 import subprocess
 
-from documents import ROOT, blocks, c_modules
+from documents import ROOT, blocks, c_modules, samples, sources_with_samples
 
 # What SwiftPM compiles a manifest with.
 MANIFEST = ["-I", pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib/swift/pm/ManifestAPI",
@@ -28,6 +32,11 @@ PROFILE = "gatt: 1\nname: Example {line}\n"
 SERVICE = "services:\n  - name: Service\n    uuid: FFF0\n    characteristics:\n"
 CHARACTERISTIC = {"name": "Value", "uuid": "FFF1", "properties": "[read, write, notify]", "value": "{ raw: uint8 }"}
 IMPORTS = "".join(f"import {module}\n" for module in ("GATTBlueZ", "GATTProfiles", "GATTRuntime", "Testing"))
+# What samples in doc comments import besides: they stand beside the declaration of which they tell.
+MORE_IMPORTS = "".join(f"import {module}\n" for module in (
+    "AdvertisementProfiles", "DexcomProfiles", "GATTCipher", "GATTInspection", "GATTTransportConformance", "GlucoseSessions",
+    "MiaoMiaoProfiles", "SIGFitnessProfiles", "SIGHealthProfiles", "SIGProfiles", "TIProfiles"))
+GIVEN = ROOT / "Tests/Documents/Given"
 
 
 def keys(text):
@@ -60,8 +69,14 @@ def swift_file(block):
     body = f'#sourceLocation(file: "{block.place.split(":")[0]}", line: {block.line})\n{body}#sourceLocation()\n'
     if block.mark != "declarations":
         given = block.mark.removeprefix("given ")
-        body = f"func example{block.line}({given}) async throws {{\n{body}}}\n"
+        body = f"private func example{block.line}({given}) async throws {{\n{body}}}\n"
     return IMPORTS + imports + body
+
+
+def sample_file(sample):
+    """The sample of a doc comment as a file."""
+    mark = "declarations" if sample.text.startswith("@") else ""
+    return MORE_IMPORTS + swift_file(dataclasses.replace(sample, mark=mark))
 
 
 def run(*command):
@@ -77,8 +92,26 @@ def generated(profiles, build, work):
 
 def typechecked(sources, *options):
     """Compiles as far as to know whether it would compile; returns what fails."""
-    checking = ["swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-module-name", "Examples"]
+    checking = ["swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-suppress-warnings", "-module-name", "Examples"]
     return run(*checking, *options, *sources) if sources else ""
+
+
+def compiled(work, build):
+    """Compiles the Swift in a folder against the modules of a build; returns what fails."""
+    return typechecked(sorted(work.glob("*.swift")), "-parse-as-library", "-I", build / "Modules", *c_modules(build))
+
+
+def sample_failures(build, folder):
+    """What is wrong with the samples in doc comments; empty when all is well."""
+    work = folder / "samples"
+    shutil.rmtree(work, ignore_errors=True)
+    shutil.copytree(GIVEN, work)
+    found = [sample for source in sources_with_samples() for sample in samples(source)]
+    for sample in found:
+        (work / f"{sample.document.stem}Line{sample.line}.swift").write_text(sample_file(sample))
+    if not found:
+        return "no doc comment has a sample"
+    return generated(sorted(work.glob("*.gatt.yaml")), build, work) or compiled(work, build)
 
 
 def code_failures(document, build, folder):
@@ -95,5 +128,4 @@ def code_failures(document, build, folder):
             (work / f"Line{block.line}.swift").write_text(swift_file(block))
     if failures := generated(sorted(work.glob("*.gatt.yaml")), build, work):
         return failures
-    failures = typechecked(sorted(work.glob("*.swift")), "-parse-as-library", "-I", build / "Modules", *c_modules(build))
-    return failures + "".join(typechecked([path], *MANIFEST) for path in sorted(work.glob("manifests/*")))
+    return compiled(work, build) + "".join(typechecked([path], *MANIFEST) for path in sorted(work.glob("manifests/*")))

@@ -46,7 +46,7 @@ extension Inspector {
   /// Publishes what a closure makes, and has another set it where observers may.
   ///
   /// ```swift
-  /// inspector.inspect("uptime", [.read, .notify], every: .seconds(1)) { clock.seconds }
+  /// inspector.inspect("uptime", [.read, .notify], every: .seconds(1)) { await engine.hours }
   /// inspector.inspect("gear", [.read, .write]) { await engine.gear } set: { try await engine.shift(to: $0) }
   /// ```
   ///

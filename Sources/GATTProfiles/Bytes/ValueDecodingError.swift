@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// do {
-///   let climate = try Climate(bytes: [0x66, 0x08, 0xB9])
+///   _ = try TISensorTag.Hygrometer.Data(bytes: [0x66, 0x08, 0xB9])
 /// } catch {
 ///   print(error)  // Humidity at offset 2: 2 bytes needed, 1 left
 ///   print(error.offset, error.field)  // 2 Humidity

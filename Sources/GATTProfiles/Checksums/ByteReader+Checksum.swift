@@ -5,6 +5,7 @@ extension ByteReader {
   /// the last covered field when it stands before.
   ///
   /// ```swift
+  /// var reader = ByteReader(bytes.span)
   /// let start = reader.offset
   /// // … the fields …
   /// let place = reader.offset

@@ -6,6 +6,8 @@ extension ByteWriter {
   /// the last covered field when it stands before.
   ///
   /// ```swift
+  /// var packet = [UInt8](repeating: 0, count: 20)
+  /// var writer = ByteWriter(packet.mutableSpan)
   /// let place = writer.offset
   /// writer.fill(2)
   /// let start = writer.offset

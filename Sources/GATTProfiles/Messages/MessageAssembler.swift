@@ -5,8 +5,8 @@
 /// or, where that would be in the middle of a message, with the next that begins one.
 ///
 /// ```swift
-/// var assembler = MessageAssembler(MiaoMiao.Reading.framing)
-/// for result in assembler.add(notification, at: milliseconds) { … }
+/// var assembler = MessageAssembler(MiaoMiao.Reader.Reading.framing)
+/// for result in assembler.add(notification, at: milliseconds) { print(result) }
 /// ```
 public struct MessageAssembler: Sendable {
   /// A message, or why there is none.

@@ -15,9 +15,9 @@ extension Connection {
   /// Writes bytes to a descriptor, and returns when the device has accepted them.
   ///
   /// ```swift
-  /// let counter = try await connection.characteristic(Workbench.Counter.self)
-  /// for descriptor in counter.descriptors where descriptor.uuid == 0x2901 {
-  ///   try await connection.write(Array("Laps".utf8), to: descriptor)
+  /// let data = try await connection.characteristic(TISensorTag.Accelerometer.Data.self)
+  /// for descriptor in data.descriptors where descriptor.uuid == "2901" {
+  ///   try await connection.write(Array("Left wrist".utf8), to: descriptor)
   /// }
   /// ```
   ///

@@ -6,7 +6,7 @@ extension Connection {
   /// Writes a request to a control point, and returns the response that answers it.
   ///
   /// ```swift
-  /// let count = try await connection.perform(.reportNumber(1), to: Archive.RecordAccess.self)
+  /// let response = try await connection.perform(.setTargetPower(200), to: FitnessMachine.ControlPoint.self)
   /// ```
   ///
   /// It subscribes first, so that no response is missed, and unsubscribes when nobody else is subscribed: whoever makes
@@ -49,7 +49,7 @@ extension Connection {
   /// Makes a request of the control point that it says itself. As ``perform(_:to:at:timeout:)``.
   ///
   /// ```swift
-  /// let response = try await connection.perform(Panel.Request.count)
+  /// let response = try await connection.perform(FitnessMachine.ControlPoint.Request.setTargetPower(200))
   /// ```
   public func perform<Request: ControlPointRequest>(
     _ request: Request, at characteristic: RemoteCharacteristic? = nil, timeout: Duration? = nil

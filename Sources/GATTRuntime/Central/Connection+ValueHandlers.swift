@@ -8,8 +8,8 @@ extension Connection {
   /// to, use ``notifications(of:at:buffering:undecodable:)``.
   ///
   /// ```swift
-  /// let handler = try await connection.onValue(of: Accelerometer.Data.self) { value in
-  ///   if case .success(let value) = value { recorder.add(value) }
+  /// let handler = try await connection.onValue(of: TISensorTag.Accelerometer.Data.self) { value in
+  ///   if case .success(let value) = value { print(value.x) }
   /// }
   /// ```
   ///

@@ -20,7 +20,7 @@ extension Peripheral {
   /// ```swift
   /// for await event in peripheral.connectionEvents() {
   ///   guard case .connected(let connection) = event else { continue }
-  ///   try? await connection.write(Accelerometer.Enabled.yes)
+  ///   try? await connection.write(TISensorTag.Accelerometer.Enabled.yes)
   /// }
   /// ```
   ///

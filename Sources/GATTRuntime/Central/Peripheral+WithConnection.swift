@@ -3,7 +3,7 @@ extension Peripheral {
   ///
   /// ```swift
   /// try await peripheral.withConnection(reconnecting: .default) { connection in
-  ///   for try await alarm in connection.notifications(of: Workbench.Alarm.self) { print(alarm.level) }
+  ///   for try await beat in connection.notifications(of: HeartRate.Measurement.self) { print(beat.heartRate) }
   /// }
   /// ```
   ///

@@ -4,7 +4,7 @@ extension CommandQueue {
   /// Sends the request of a control point that is made with an identifier, and returns the response that answers it.
   ///
   /// ```swift
-  /// let response = try await commands.perform(on: Lock.Commands.self) { .unlock(sequence: UInt8($0)) }
+  /// let response = try await commands.perform(on: Lock.Commands.self) { .unlock(.init(sequence: UInt8($0), door: 1)) }
   /// ```
   ///
   /// A response that has the command's identifier, but by the control point's declaration answers another request, is

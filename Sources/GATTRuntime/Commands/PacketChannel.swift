@@ -9,14 +9,23 @@
 /// ```swift
 /// final class XORChannel: PacketChannel {
 ///   let hub: PacketHub
-///   private let lower: any PacketChannel
-///   // …
+///   let lower: any PacketChannel
+///
+///   init(on lower: any PacketChannel) {
+///     self.lower = lower
+///     hub = PacketHub(above: lower)
+///   }
+///
 ///   var mtu: Int { lower.mtu - 1 }
 ///
 ///   func send(_ packet: [UInt8]) async throws(GATTError) {
 ///     try checkLength(of: packet)
 ///     try await lower.send(packet + [packet.reduce(0, ^)])
 ///   }
+///
+///   func open() async throws(GATTError) { try await hub.open { () async throws(GATTError) in try await lower.open() } }
+///
+///   func close() async { await hub.close { [lower] in await lower.close() } }
 /// }
 /// ```
 public protocol PacketChannel: AnyObject, Sendable {

@@ -50,7 +50,10 @@ extension CentralManager {
   /// This device, which a scan or the system has told of; as `device(_:at:options:)` of its identifier.
   ///
   /// ```swift
-  /// for try await peripheral in central.scan(for: HeartRate.self) { straps.append(central.device(Strap.self, peripheral)) }
+  /// var straps: [Device] = []
+  /// for try await peripheral in central.scan(for: HeartRate.self, timeout: .seconds(5)) {
+  ///   straps.append(central.device(PolarH10.self, peripheral))
+  /// }
   /// ```
   public nonisolated func device(
     _ profile: (some DeviceProfile).Type, _ peripheral: Peripheral, options: DeviceOptions = DeviceOptions()

@@ -19,7 +19,7 @@ extension MutableService {
   ///
   /// ```swift
   /// let service = try MutableService(
-  ///   Hut.self, including: [Hut.Note.self], values: [Hut.Temperature(rawValue: 21)])
+  ///   HeartRate.self, including: [HeartRate.BodySensorLocation.self], values: [HeartRate.Measurement(heartRate: 60)])
   /// ```
   ///
   /// A read of a characteristic that has neither a value nor a handler is answered with ``ATTError/unlikelyError``: give

@@ -4,9 +4,9 @@ extension PeripheralManager {
   /// Has a handler decide on each write to the characteristic of a type, before its value changes.
   ///
   /// ```swift
-  /// try device.onWrite(Accelerometer.Period.self) { period, _ in
-  ///   guard period.rawValue <= 100 else { throw ATTError.outOfRange }
-  ///   try await device.updateValue(Accelerometer.Data(bytes: [0, 0, 1]))
+  /// try device.onWrite(TISensorTag.Accelerometer.UpdatePeriod.self) { period, _ in
+  ///   guard period.period <= 1000 else { throw ATTError.outOfRange }
+  ///   try await device.updateValue(TISensorTag.Accelerometer.Data(x: 0, y: 0, z: 1))
   /// }
   /// ```
   ///
@@ -29,9 +29,9 @@ extension PeripheralManager {
   /// control point is rather the handler of ``onRequest(_:timeout:whileBusy:aborts:_:)``.
   ///
   /// ```swift
-  /// try device.onRequest(Archive.RecordAccess.self) { request, _ in
-  ///   guard case .reportNumber = request else { throw ATTError.writeRequestRejected }
-  ///   try await device.updateValue(Archive.RecordAccess.numberOfRecords(17))
+  /// try device.onRequest(Glucose.RecordAccessControlPoint.self) { request, _ in
+  ///   guard case .abortOperation = request else { throw ATTError.writeRequestRejected }
+  ///   try await device.updateValue(Glucose.RecordAccessControlPoint(bytes: [0x06, 0x00, 0x03, 0x01]))
   /// }
   /// ```
   ///

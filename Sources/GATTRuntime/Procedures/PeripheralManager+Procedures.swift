@@ -7,7 +7,7 @@ extension PeripheralManager {
   /// try device.onRequest(FitnessMachine.ControlPoint.self) { request, client in
   ///   switch request {
   ///   case .setTargetPower(let power):
-  ///     await trainer.setPower(power.watts)
+  ///     print("braking for \(power) W")
   ///     return .success
   ///   default: return .failure(code: 2)
   ///   }

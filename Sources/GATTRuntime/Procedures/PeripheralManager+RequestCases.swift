@@ -5,7 +5,7 @@ extension PeripheralManager {
   ///
   /// ```swift
   /// try device.onRequest(.setTargetPower, of: FitnessMachine.ControlPoint.self) { power, client in
-  ///   await trainer.setPower(power)
+  ///   print("braking for \(power) W")
   ///   return .success
   /// }
   /// ```

@@ -168,6 +168,17 @@ let package = Package(
       ]
         + radio,
       path: "Examples/BatteryMonitor", swiftSettings: strict),
+    .executableTarget(
+      name: "RideRecorder",
+      dependencies: ["GATTProfiles", "GATTRuntime", "SIGFitnessProfiles", "SIGHealthProfiles"] + radio,
+      path: "Examples/RideRecorder", swiftSettings: strict),
+    .executableTarget(
+      name: "MotionSensor", dependencies: ["GATTProfiles", "GATTRuntime"] + radio, path: "Examples/MotionSensor",
+      swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
+    .executableTarget(
+      name: "DeviceTable",
+      dependencies: ["GATTProfiles", "GATTRuntime", "SIGFitnessProfiles", "SIGHealthProfiles", "SIGProfiles"] + radio,
+      path: "Examples/DeviceTable", swiftSettings: strict),
     .target(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
       exclude: goldens,
@@ -215,6 +226,13 @@ let package = Package(
       dependencies: [
         "BatteryMonitor", "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens",
         "TestSupport", .product(name: "CoreMetrics", package: "swift-metrics"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "DeviceTable", "GATTProfiles", "GATTRuntime", "MotionSensor", "RideRecorder", "SIGFitnessProfiles",
+        "SIGHealthProfiles", "SIGProfiles", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

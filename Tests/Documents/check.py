@@ -12,7 +12,7 @@ import tempfile
 from archive import archive_failures
 from examples import code_failures, sample_failures
 from documents import MODULES, samples, sources_with_samples, written_documents
-from places import missing_links, missing_places
+from places import missing_links, missing_places, missing_quotes
 
 
 def arguments():
@@ -32,6 +32,7 @@ def checks(build, folder):
         yield (f"the documentation of {module} compiles, and lists everything",
                lambda: archive_failures(module, build, folder))
     yield "the links of README.md lead to files", lambda: missing_links("README.md")
+    yield "what README.md quotes of the examples is in them", lambda: missing_quotes("README.md")
     yield "the links of CONTRIBUTING.md lead to files", lambda: missing_links("CONTRIBUTING.md")
     yield "the files that CONTRIBUTING.md speaks of are there", lambda: missing_places("CONTRIBUTING.md")
 

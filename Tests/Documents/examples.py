@@ -5,6 +5,7 @@ A block of Swift is compiled as the body of a function, unless the comment above
   <!-- given connection: Connection -->    the function has these parameters
   <!-- declarations -->                    it stands outside of any function
   <!-- a path -->                          it is a file of a package, which Tests/Readme/run builds
+  <!-- from a path -->                     it is quoted from that file, which is compiled by itself
 
 Swift that begins with a version of the tools is a manifest.
 

@@ -1,9 +1,10 @@
-"""Looks for the files that documents speak of."""
+"""Looks for the files that documents speak of, and for what they quote of them."""
 
 import re
 import subprocess
+import textwrap
 
-from documents import ROOT
+from documents import ROOT, blocks
 
 
 def tracked():
@@ -35,3 +36,16 @@ def missing_places(name):
     paths = [word for word in called if "/" in word or word.endswith((".swift", ".md"))]
     return "".join(f"{name} speaks of {path}, which is not there\n" for path in paths
                    if not any(place.endswith(f"/{path}") for place in known))
+
+
+def missing_quotes(name):
+    """The blocks marked `from FILE` whose lines do not stand in that file in a row, however far in; empty when all do."""
+    quotes = [(block, block.mark.removeprefix("from ")) for block in blocks(ROOT / name) if block.mark.startswith("from ")]
+    return "".join(f"{block.place} is not in {path}\n" for block, path in quotes if not is_quoted(block.text, ROOT / path))
+
+
+def is_quoted(text, path):
+    """Whether lines stand in a file in a row, each as far in as the others."""
+    count = text.count("\n")
+    lines = path.read_text().splitlines(keepends=True)
+    return any(textwrap.dedent("".join(lines[start:start + count])) == text for start in range(len(lines)))

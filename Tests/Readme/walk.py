@@ -36,7 +36,7 @@ def walk(document, folder):
         elif block.mark == "prints":
             compare(block, printed)
             compared += 1
-        elif "/" in block.mark:
+        elif "/" in block.mark and not block.mark.startswith("from "):
             path = folder / block.mark
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(block.text)

@@ -5,7 +5,7 @@ import dataclasses
 # What speaks over a link and waits for its other end: the tests of the tier bus, and no other's. No test needs a process of its
 # own: none changes the current directory, the environment, or what else a process has one of; and no time of any passes because
 # others compute.
-LINKS = "BusTests|GATTInspectionTests|GATTRuntimeTests|GlucoseSessionsTests"
+LINKS = "BusTests|ExamplesTests|GATTInspectionTests|GATTRuntimeTests|GlucoseSessionsTests"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -39,7 +39,7 @@ TIERS = [
          "scripts/build --build-tests", ("setup",), units=6),
     Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
          f"scripts/suites --skip '{LINKS}|GATTSchemaTests.MutationTests'", ("build",), alone="tests"),
-    Tier("bus", "the runtime, sessions with glucose sensors, and every fault of R01…R55 over a scripted bluetoothd",
+    Tier("bus", "the runtime, the examples, sessions with glucose sensors, and every fault of R01…R55 over a scripted bluetoothd",
          "python3 -B scripts/tiers/bus.py", ("build",), alone="tests"),
     Tier("seeds", "what other BLE libraries and apps can do, row by row", "python3 -B scripts/tiers/seeds.py",
          ("unit", "bus"), default=False),

@@ -7,6 +7,8 @@ A block of Swift is compiled as the body of a function, unless the comment above
   <!-- a path -->                          it is a file of a package, which Tests/Readme/run builds
   <!-- from a path -->                     it is quoted from that file, which is compiled by itself
 
+  <!-- theirs -->                          it is a program of another library
+
 Swift that begins with a version of the tools is a manifest.
 
 A block of YAML is a profile, or a part of one: `value:` and the like belong to a characteristic.
@@ -125,7 +127,7 @@ def code_failures(document, build, folder):
             (work / f"Line{block.line}.gatt.yaml").write_text(whole_profile(block))
         elif block.text.startswith("// swift-tools-version"):
             (work / f"manifests/Line{block.line}.swift").write_text(block.text)
-        elif block.language == "swift" and "/" not in block.mark:
+        elif block.language == "swift" and "/" not in block.mark and block.mark != "theirs":
             (work / f"Line{block.line}.swift").write_text(swift_file(block))
     if failures := generated(sorted(work.glob("*.gatt.yaml")), build, work):
         return failures

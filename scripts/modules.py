@@ -63,7 +63,7 @@ def main():
     for name, files in profiles.items():
         record, registry = folder / f"{name}.record", folder / name / "GATTProfileRegistry.swift"
         wanted.add(registry)
-        subprocess.run([generate, record, registry, *files], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([generate, record, registry, ROOT / "Profiles", *files], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
         for stale in set((folder / name).iterdir()) - wanted:
             stale.unlink()
     paths = {target["name"]: target["path"] for target in targets}

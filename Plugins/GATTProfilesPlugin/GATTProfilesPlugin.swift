@@ -20,7 +20,7 @@ struct GATTProfilesPlugin: BuildToolPlugin {
     let folder = context.pluginWorkDirectoryURL
     let registry = folder.appending(path: "GATTProfileRegistry.swift")
     let outputs = outputs(of: inputs, in: target)
-    var arguments = [folder.appending(path: "GATTProfiles.record").path, registry.path]
+    var arguments = [folder.appending(path: "GATTProfiles.record").path, registry.path, Self.shipped.path]
     for (name, profiles) in outputs {
       for profile in profiles { arguments += [profile.path, folder.appending(path: name).path] }
     }
@@ -34,6 +34,10 @@ struct GATTProfilesPlugin: BuildToolPlugin {
         outputFiles: [registry] + outputs.map { folder.appending(path: $0.name) })
     ]
   }
+
+  /// The folder of the profiles that ship with this package, wherever it lies: in a clone or in a checkout.
+  private static let shipped = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Profiles", directoryHint: .isDirectory).standardizedFileURL
 
   /// The greatest number of Swift files that profiles are generated to. The compiler takes 25 files at a time, and reads
   /// all others of the module each time.
@@ -68,11 +72,19 @@ struct GATTProfilesPlugin: BuildToolPlugin {
       let text = (try? String(contentsOf: found[next], encoding: .utf8)) ?? ""
       next += 1
       guard text.contains("imports") else { continue }
-      let paths = text.split { $0.isWhitespace || "[],\"'".contains($0) }.filter { $0.hasSuffix(".gatt.yaml") }
-      let files = paths.map { folder.appending(path: String($0)).standardizedFileURL }
+      let words = text.split { $0.isWhitespace || "[],\"'".contains($0) }.map { String($0) }
+      let files = words.compactMap { Self.file($0, in: folder)?.standardizedFileURL }
       found += files.filter { !found.contains($0) && FileManager.default.fileExists(atPath: $0.path) }
     }
     return Array(found.dropFirst())
+  }
+
+  /// The file that a word would import; nil for other words.
+  private static func file(_ word: String, in folder: URL) -> URL? {
+    let (scheme, ending) = ("package:", ".gatt.yaml")
+    guard word.hasPrefix(scheme) else { return word.hasSuffix(ending) ? folder.appending(path: word) : nil }
+    let name = word.dropFirst(scheme.count)
+    return shipped.appending(path: name + (name.hasSuffix(ending) ? "" : ending))
   }
 
   /// Every `.gattc.yaml` around a profile. The nearest counts, which the tool finds out: of the others, one too many only

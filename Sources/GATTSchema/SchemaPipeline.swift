@@ -128,9 +128,12 @@ package struct SchemaPipeline {
 }
 
 extension Compilation {
-  /// Compiles `source` by itself. What it imports is read from the file system, relative to its path.
-  package init(_ source: SourceFile) {
-    var pipeline = SchemaPipeline()
+  /// Compiles `source` by itself. What it imports is read from the file system unless told otherwise, relative to its path.
+  package init(
+    _ source: SourceFile,
+    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(reading: path) }
+  ) {
+    var pipeline = SchemaPipeline(reading: read)
     self = pipeline.compile(source)
   }
 }

@@ -10,17 +10,23 @@ struct TargetGeneration {
   private let tool: String
   private let recordPath: String
   private let registryPath: String
+  private let shippedFolder: String
   private let previous: BuildRecord
   private var next = BuildRecord()
-  private var pipeline = SchemaPipeline(confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader())
+  private var pipeline: SchemaPipeline
   private var configurations = ConfigurationLoader()
   private var findings: [String] = []
   private var generated: [String] = []
   private var generatedProfiles = 0
 
-  /// A run of the executable at `tool`, with its record and the registry at these paths.
-  init(tool: String, record: String, registry: String) {
+  /// A run of the executable at `tool`, with its record, the registry and the folder of the profiles that ship at these paths.
+  init(tool: String, record: String, registry: String, shipped: String) {
     self.tool = tool
+    shippedFolder = shipped
+    pipeline = SchemaPipeline(confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader()) {
+      path throws(FileError) in
+      try SourceFile(reading: path) { file throws(FileError) in try SourceFile(reading: "\(shipped)/\(file)") }
+    }
     recordPath = record
     registryPath = registry
     previous = BuildRecord(reading: record)
@@ -83,7 +89,8 @@ struct TargetGeneration {
   private mutating func entry(_ input: String, _ compilation: Compilation, _ output: String) -> BuildRecord.Entry? {
     guard let profile = compilation.profile else { return nil }
     let configuration = configurations.path(for: input).map { [$0] } ?? []
-    let files = [input] + compilation.importedPaths + configuration + [output, tool]
+    let imported = compilation.importedPaths.map { PackageImport.file($0).map { "\(shippedFolder)/\($0)" } ?? $0 }
+    let files = [input] + imported + configuration + [output, tool]
     return BuildRecord.Entry(
       input: input, registered: RegisteredProfile(profile), names: profile.declaredNames,
       files: files.map { FileStamp(of: $0) })

@@ -46,7 +46,7 @@ struct TargetGenerationTests {
     try FileManager.default.createDirectory(at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
     var tool = Tool(name: "gattc-generate")
     tool.folder = folder.url
-    return try tool.run(["out/record", "out/GATTProfileRegistry.swift"] + profiles.joined())
+    return try tool.run(["out/record", "out/GATTProfileRegistry.swift", "shipped"] + profiles.joined())
   }
 
   private func text(_ path: String) throws -> String {
@@ -102,6 +102,21 @@ struct TargetGenerationTests {
     let names = generated.map { $0 + ".gatt.swift" }.joined(separator: ", ")
     let run = try generate("Front", "Grade", "Lamp", "Rear")
     #expect(run.output == "generated \(generated.count) of 4 profiles: \(names)\n")
+  }
+
+  @Test("a profile that ships is imported from its folder, and what imports it is generated again when it changes")
+  func shippedImport() throws {
+    try folder.write(Self.library, to: "shipped/SIG/Kinds/Grade.gatt.yaml")
+    try folder.write(Self.profile("Front", imports: "package:SIG/Kinds/Grade"), to: "Front.gatt.yaml")
+    #expect(try generate("Front", "Lamp").output == "generated 2 of 2 profiles: Front.gatt.swift, Lamp.gatt.swift\n")
+    #expect(try text("out/Front.gatt.swift").contains("divisor: 10)"))
+    #expect(try generate("Front", "Lamp").output == "generated 0 of 2 profiles\n")
+    try folder.write(Self.library.replacing("1/10", with: "1/4"), to: "shipped/SIG/Kinds/Grade.gatt.yaml")
+    #expect(try generate("Front", "Lamp").output == "generated 1 of 2 profiles: Front.gatt.swift\n")
+    try FileManager.default.removeItem(at: folder.url.appending(path: "shipped"))
+    let run = try generate("Front", "Lamp")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("Front.gatt.yaml:3:11: error: “package:SIG/Kinds/Grade” is no profile that ships; "))
   }
 
   @Test("a configuration that comes, changes and goes has every profile generated again")
@@ -192,10 +207,10 @@ struct TargetGenerationTests {
     #expect(run.output == "generated 1 of 1 profiles: Lamp.gatt.swift\n")
   }
 
-  @Test("wrong arguments end with the usage", arguments: [[], ["a"], ["a", "b", "c"]])
+  @Test("wrong arguments end with the usage", arguments: [[], ["a"], ["a", "b"], ["a", "b", "c", "d"]])
   func usage(arguments: [String]) throws {
     let run = try Tool(name: "gattc-generate").run(arguments)
     #expect(run.status == 2)
-    #expect(run.errors.hasPrefix("usage: gattc-generate RECORD REGISTRY INPUT OUTPUT"))
+    #expect(run.errors.hasPrefix("usage: gattc-generate RECORD REGISTRY PROFILES INPUT OUTPUT"))
   }
 }

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// Which texts need no quotes.
 enum PlainText {
   /// Whether `text` can stand without quotes, and is read as it is.
@@ -9,7 +11,9 @@ enum PlainText {
       text.unicodeScalars.allSatisfy(isPrintable)
     else { return false }
     guard inBrackets else { return !text.hasPrefix("---") && !text.hasPrefix("...") }
-    return !text.contains { ",[]{}:".contains($0) }
+    // Readers of YAML before 2018 take no colon here; what an import of this language names, they do not read.
+    let rest = text.hasPrefix(PackageImport.scheme) ? text.dropFirst(PackageImport.scheme.count) : text[...]
+    return !rest.contains { ",[]{}:".contains($0) }
   }
 
   /// Whether other readers of YAML take the text for a truth or for nothing.

@@ -85,13 +85,20 @@ struct NameCompletion {
     names.declarations.filter { $0.kind == kind }.map { CompletionItem($0.name, .characteristic) }
   }
 
-  /// The paths, from the file's folder, of the other files that are open in the editor or lie in that folder.
+  /// The paths, from the file's folder, of the other files that are open in the editor or lie in that folder; then the
+  /// profiles that ship.
   private var importable: [CompletionItem] {
     let (path, workspace) = (completion.path, completion.workspace)
     let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
     let paths = Set(workspace.paths + workspace.files.values.map(\.path))
     let written = Set(place.path.nodes.dropLast().last?.node.items?.compactMap(\.text) ?? [])
     let found = paths.filter { $0.hasPrefix(folder) && $0 != path }.map { String($0.dropFirst(folder.count)) }
-    return found.filter { !written.contains($0) }.sorted().map { CompletionItem($0, .file) }
+    let files = found.sorted().map { CompletionItem($0, .file) }
+    let shipped = workspace.serviceKnowledge.imports.map {
+      var item = CompletionItem($0, .file)
+      item.rank = 1
+      return item
+    }
+    return (files + shipped).filter { !written.contains($0.label) }
   }
 }

@@ -22,7 +22,7 @@ enum DocumentLinks {
   }
 
   private static func link(_ path: String, _ range: SourceRange, _ positions: TextPositions) -> JSON? {
-    guard let real = FilePath.real(path) else { return nil }
+    guard PackageImport.file(path) == nil, let real = FilePath.real(path) else { return nil }
     return ["range": positions.json(range), "target": .string(FileURI.uri(real)), "tooltip": "open the profile"]
   }
 }

@@ -11,17 +11,18 @@ struct Navigation {
     (self.file, self.position, self.workspace) = (file, position, workspace)
   }
 
-  /// The result of `textDocument/definition`.
+  /// The result of `textDocument/definition`; `null` where it is in a profile that ships, which no editor can open.
   var definition: JSON {
-    if let path = importedPath { return workspace.file(at: path).map { location(.startOfFile, $0) } ?? .null }
-    guard let found = name?.name, let home = workspace.file(at: found.path) else { return .null }
+    if let path = importedPath { return file(at: path).map { location(.startOfFile, $0) } ?? .null }
+    guard let found = name?.name, let home = file(at: found.path) else { return .null }
     return location(found.node.range, home)
   }
 
   /// The result of `textDocument/references`: of a name, or of an imported file.
   func references(withDeclaration: Bool) -> JSON {
     if let path = importedPath { return .array(importers(of: path)) }
-    return .array(places.dropFirst(withDeclaration ? 0 : 1).map { location($0.range, $0.file) })
+    let found = places.dropFirst(withDeclaration ? 0 : 1).filter { PackageImport.file($0.file.path) == nil }
+    return .array(found.map { location($0.range, $0.file) })
   }
 
   /// The result of `textDocument/documentHighlight`.
@@ -31,7 +32,7 @@ struct Navigation {
 
   /// The result of `textDocument/prepareRename`; `null` where nothing can be renamed.
   var renamable: JSON {
-    guard let name else { return .null }
+    guard let name, PackageImport.file(name.name.path) == nil else { return .null }
     let part = places.first { $0.file.path == file.path && $0.range.touches(position) }
     let range = part?.range ?? name.text.node.range
     return ["range": file.positions.json(range), "placeholder": .string(name.name.name)]
@@ -67,6 +68,11 @@ struct Navigation {
   /// The path of the imported file that is named at the place.
   private var importedPath: String? {
     file.compilation.document?.importedPaths.first { $0.range.touches(position) }?.value
+  }
+
+  /// A file that an editor can open.
+  private func file(at path: String) -> OpenFile? {
+    PackageImport.file(path) == nil ? workspace.file(at: path) : nil
   }
 
   private func importers(of path: String) -> [JSON] {

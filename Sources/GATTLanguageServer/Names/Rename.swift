@@ -20,6 +20,9 @@ struct Rename {
     guard !new.isEmpty, !new.contains(where: \.isNewline), new.first != " ", new.last != " " else {
       throw Refusal(message: "a name is a text of one line, without blanks around it")
     }
+    guard !places.contains(where: { PackageImport.file($0.file.path) != nil }) else {
+      throw Refusal(message: "“\(name.name)” is declared in a profile that ships")
+    }
     if let taken = taken(&names) {
       let file = taken.path == name.path ? "" : " of \(Self.fileName(taken.path))"
       let place = "line \(taken.node.range.start.line)\(file)"

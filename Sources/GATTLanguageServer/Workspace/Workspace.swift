@@ -89,7 +89,7 @@ struct Workspace {
     let texts = texts
     let same = Set(
       known.filter { path, compilation in
-        (texts[path] ?? (try? SourceFile(reading: path))?.bytes) == compilation.source.bytes
+        (texts[path] ?? (try? serviceKnowledge.read(path))?.bytes) == compilation.source.bytes
       }.keys)
     return known.filter { path, compilation in same.isSuperset(of: compilation.importedPaths + [path]) }
   }
@@ -101,11 +101,11 @@ struct Workspace {
 
   /// A compiler that reads what is open from the editor, and the rest from the file system.
   private func pipeline(knowing compilations: [String: Compilation] = [:]) -> SchemaPipeline {
-    let open = texts
+    let (open, read) = (texts, serviceKnowledge.read)
     return SchemaPipeline(
       confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader(), knowing: compilations
     ) { path throws(FileError) in
-      guard let text = open[path] else { return try SourceFile(reading: path) }
+      guard let text = open[path] else { return try read(path) }
       return SourceFile(path: path, bytes: text)
     }
   }
@@ -118,13 +118,13 @@ struct Workspace {
 
   /// The text of a file, open or not, as it is now; nil for one that cannot be read.
   func text(at path: String) -> [UInt8]? {
-    texts[path] ?? (try? SourceFile(reading: path))?.bytes
+    texts[path] ?? (try? serviceKnowledge.read(path))?.bytes
   }
 
   /// A file, open or not, as it is now; nil for one that cannot be read.
   func file(at path: String) -> OpenFile? {
     if let open = files.values.first(where: { $0.path == path }) { return open }
-    guard let source = try? SourceFile(reading: path) else { return nil }
+    guard let source = try? serviceKnowledge.read(path) else { return nil }
     var pipeline = pipeline()
     let compilation = pipeline.compile(source)
     return OpenFile(
@@ -163,11 +163,13 @@ struct Workspace {
   /// The files that may name what `file` declares: itself, and those that import it.
   func importers(of file: OpenFile) -> [OpenFile] {
     let paths = Set(paths).union(files.values.map(\.path)).subtracting([file.path])
-    let name = file.path.split(separator: "/").last.map { Array($0.utf8) } ?? []
+    // Of what ships the ending is left out where it is imported.
+    let path = PackageImport.file(file.path).map { PackageImport.name(of: $0) } ?? file.path
+    let name = path.split(separator: "/").last.map { Array($0.utf8) } ?? []
     let texts = texts
     // What imports it has its name in it, and most have not.
     let candidates = paths.sorted().filter { path in
-      (texts[path] ?? (try? SourceFile(reading: path))?.bytes)?.contains(name) == true
+      (texts[path] ?? (try? serviceKnowledge.read(path))?.bytes)?.contains(name) == true
     }
     return [file]
       + candidates.compactMap { self.file(at: $0) }.filter { $0.compilation.importedPaths.contains(file.path) }

@@ -30,6 +30,7 @@ package struct ConfigurationLoader {
 
   /// The path of the `.gattc.yaml` that counts for the file at `path`; nil when there is none.
   package mutating func path(for path: String) -> String? {
+    guard PackageImport.file(path) == nil else { return nil }
     let file = Self.real(path)
     let folder = FilePath.folder(of: file)
     if let found = paths[folder] { return found }

@@ -1,5 +1,5 @@
 /// Where imported files may lie, for profiles that strangers have written: in the repository or package of the
-/// importing file, and in folders that are allowed besides.
+/// importing file, and in folders that are allowed besides; the profiles that ship may always be imported.
 package struct ImportConfinement: Sendable {
   private let allowed: [String]
 
@@ -10,7 +10,7 @@ package struct ImportConfinement: Sendable {
 
   /// The folder that a file would have to lie in to be imported by another; nil when it does, or does not exist.
   func root(forbidding path: String, to source: String) -> String? {
-    guard let file = FilePath.real(path) else { return nil }
+    guard PackageImport.file(path) == nil, let file = FilePath.real(path) else { return nil }
     let package = FilePath.package(of: source)
     return ([package] + allowed).contains { FilePath.isWithin(file, $0) } ? nil : package
   }

@@ -19,7 +19,9 @@ struct ImportLoader {
 
   /// The file that `source` imports by `name`, under its own path.
   mutating func file(_ name: String, from source: String) throws(ImportProblem) -> SourceFile {
-    let (path, origin) = (Self.path(name, from: source), Self.normalized(source))
+    let (path, origin) = (
+      Self.path(name, from: source), PackageImport.file(source) == nil ? Self.normalized(source) : source
+    )
     if path == origin { throw .itself }
     if let root = confinement?.root(forbidding: path, to: origin) { throw .outside(root: root) }
     guard let height = height(of: path), height < Self.deepestNesting else { throw .tooMany }
@@ -62,6 +64,7 @@ struct ImportLoader {
 
   /// The path of what a file names, from where the file is.
   static func path(_ name: String, from source: String) -> String {
+    if let shipped = PackageImport.path(name, from: source) { return shipped }
     if name.hasPrefix("/") { return normalized(name) }
     let folder = source.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     return normalized(source.contains("/") ? folder + "/" + name : name)

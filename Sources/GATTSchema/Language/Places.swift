@@ -23,7 +23,10 @@ extension Place {
       LanguageKey(
         "uuid-base", .text, "A 128-bit UUID with four or eight digits written x, for short UUIDs of your own."),
       endian, trailing,
-      LanguageKey("imports", .list(.text), "Paths, relative to this file, of files whose `types` can be used here."),
+      LanguageKey(
+        "imports", .list(.text),
+        "Paths, relative to this file, of files whose `types` can be used here, and `package:` with those of profiles that ship."
+      ),
       LanguageKey("types", .names(.place(type)), "Values with a name, to be used by several characteristics."),
       LanguageKey("extends", .text, "Of a file without services: the Swift type that its types become members of."),
       LanguageKey(

@@ -18,7 +18,8 @@ struct GitDiff {
         throw .because(.files, error.description.printable)
       }
       // Under its own path, so that what it imports is found.
-      return try SchemaFile(Compilation(SourceFile(path: path, bytes: octets)), name: path)
+      let source = SourceFile(path: path, bytes: octets)
+      return try SchemaFile(Compilation(source, reading: ShippedProfile.reading), name: path)
     }
     let pair = SchemaFilePair(old: files[0], new: files[1])
     let findings = ContractFinding.findings(pair.changes, in: .both, promising: .docs)

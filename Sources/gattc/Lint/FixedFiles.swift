@@ -10,7 +10,8 @@ struct FixedFiles {
     runs = paths.compactMap { path in
       (try? SourceFile(reading: path)).map { file in
         FixRun(file) { source in
-          var pipeline = SchemaPipeline(confinedTo: confinement, configuredBy: ConfigurationLoader())
+          var pipeline = SchemaPipeline(
+            confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.reading)
           return pipeline.compile(source)
         }
       }

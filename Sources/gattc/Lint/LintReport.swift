@@ -29,7 +29,8 @@ struct LintReport: Sendable {
         failures.append(error)
       }
     }
-    var pipeline = SchemaPipeline(confinedTo: confinement, configuredBy: ConfigurationLoader())
+    var pipeline = SchemaPipeline(
+      confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.reading)
     let compilations = WorkProgress.during("checking", "files", of: sources.count) { progress in
       for source in sources {
         _ = pipeline.compile(source)

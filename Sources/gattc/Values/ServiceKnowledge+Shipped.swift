@@ -1,8 +1,11 @@
 import GATTLanguageServer
+import GATTSchema
 
 extension ServiceKnowledge {
-  /// The characteristics of the services that the shipped profiles describe.
-  static let shipped = ServiceKnowledge { uuid in
+  /// The shipped profiles, and the characteristics of the services that they describe.
+  static let shipped = ServiceKnowledge(
+    imports: ShippedProfile.all.map { PackageImport.name(of: $0.path.description) }, reading: ShippedProfile.reading
+  ) { uuid in
     let services = ShippedIndex.services.enumerated().filter { $0.element.uuid == uuid }.map(\.offset)
     var known: Set = [uuid]
     return services.flatMap { place in

@@ -27,4 +27,9 @@ struct ShippedProfile: Sendable {
     }
     return profile.source
   }
+
+  /// Reads files, and imports of profiles that ship.
+  static let reading: @Sendable (_ path: String) throws(FileError) -> SourceFile = { path throws(FileError) in
+    try SourceFile(reading: path) { path throws(FileError) in try source(at: path) }
+  }
 }

@@ -5,7 +5,8 @@ enum BadImport: Rule {
   static let purpose =
     """
     What is imported is a file that can be read, has no errors, and does not import the file that \
-    imports it. Paths are relative to the file that names them.
+    imports it. Paths are relative to the file that names them; `package:SIG/Characteristics/temperature` \
+    is a profile that ships.
     """
   static let bad =
     #"""
@@ -56,6 +57,8 @@ enum BadImport: Rule {
 
   private static func message(_ name: String, _ problem: ImportProblem) -> String {
     switch problem {
+    case .unreadable where PackageImport.file(name) != nil:
+      return "“\(name)” is no profile that ships; `gattc profiles` lists those that do"
     case .unreadable(let error): return "“\(name)” cannot be imported: \(error.reason)"
     case .itself: return "this file imports itself; remove the import"
     case .circle(let importer):

@@ -1,0 +1,45 @@
+/// A profile that ships with this package, as imports name it: `package:SIG/Characteristics/temperature` is that file of
+/// `Profiles`, wherever the package lies, or whatever program has its profiles built in.
+package enum PackageImport {
+  /// What such names begin with.
+  package static let scheme = "package:"
+  private static let endings = [".gatt.yaml", ".gatt.yml"]
+
+  /// The path below `Profiles` of the file that a path stands for; nil for that of a file system.
+  package static func file(_ path: String) -> String? {
+    path.hasPrefix(scheme) ? String(path.dropFirst(scheme.count)) : nil
+  }
+
+  /// The name by which the file at a path below `Profiles` is imported.
+  package static func name(of file: String) -> String {
+    let ending = endings.first { file.hasSuffix($0) } ?? ""
+    return scheme + file.dropLast(ending.count)
+  }
+
+  /// The path of what a name stands for, from the file `source`; nil where neither is of the package. No step leads out of
+  /// `Profiles`.
+  static func path(_ name: String, from source: String) -> String? {
+    if let file = file(name) {
+      let isWhole = endings.contains { file.hasSuffix($0) }
+      return scheme + below(file + (isWhole ? "" : endings[0]))
+    }
+    return file(source).map { scheme + below(FilePath.folder(of: $0) + "/" + name) }
+  }
+
+  private static func below(_ file: String) -> String { String(ImportLoader.normalized("/" + file).dropFirst()) }
+}
+
+extension SourceFile {
+  /// Reads the file at a path; of an import of this package's, what `shipped` has at the path below `Profiles`.
+  package init(reading path: String, shippedBy shipped: Reading) throws(FileError) {
+    guard let file = PackageImport.file(path) else {
+      try self.init(reading: path)
+      return
+    }
+    do throws(FileError) {
+      self.init(path: path, bytes: try shipped(file).bytes)
+    } catch {
+      throw FileError(path: path, code: error.code)
+    }
+  }
+}

@@ -43,13 +43,12 @@ struct GATTProfilesPlugin: BuildToolPlugin {
   /// all others of the module each time.
   private static let mostFiles = 20
 
-  /// The files to generate, and which profiles are in each: one a file, or several where a target has many profiles.
+  /// The files to generate, and which profiles are in each: one a file, or several where a target has many profiles. Its path
+  /// alone says in which of them a profile is, so that no other is generated anew when one comes or goes.
   private func outputs(of profiles: [URL], in target: any Target) -> [(name: String, profiles: [URL])] {
     guard profiles.count <= Self.mostFiles else {
-      let size = (profiles.count + Self.mostFiles - 1) / Self.mostFiles
-      return stride(from: 0, to: profiles.count, by: size).map { start in
-        ("Profiles_\(start / size).gatt.swift", Array(profiles[start..<min(start + size, profiles.count)]))
-      }
+      let files = Dictionary(grouping: profiles) { Self.checksum(Self.outputName($0, in: target)) % Self.mostFiles }
+      return files.sorted { $0.key < $1.key }.map { ("Profiles_\($0.key).gatt.swift", $0.value) }
     }
     var taken: [String: URL] = [:]
     return profiles.compactMap { profile in
@@ -95,6 +94,11 @@ struct GATTProfilesPlugin: BuildToolPlugin {
     }
     let files = folders.map { $0.appending(path: ".gattc.yaml") }
     return files.filter { FileManager.default.fileExists(atPath: $0.path) }
+  }
+
+  /// FNV-1a, which is the same in every process.
+  private static func checksum(_ text: String) -> Int {
+    Int(text.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 })
   }
 
   private static func isProfile(_ file: URL) -> Bool {

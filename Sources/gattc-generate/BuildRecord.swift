@@ -37,8 +37,11 @@ struct BuildRecord {
   }
 
   /// The entry of a profile whose files are all as they were, with the same configuration, or without one as before.
-  func current(_ input: String, configuredBy configuration: String?) -> Entry? {
-    guard let entry = byInput[input], entry.files.allSatisfy(\.isCurrent) else { return nil }
+  ///
+  /// - Parameter tool: the stamp of the program that generates now.
+  func current(_ input: String, configuredBy configuration: String?, tool: FileStamp) -> Entry? {
+    guard let entry = byInput[input], entry.files.contains(tool) else { return nil }
+    guard entry.files.allSatisfy({ $0.isCurrent(with: tool) }) else { return nil }
     let earlier = entry.files.map(\.path).filter { $0.hasSuffix("/" + LintConfiguration.fileName) }
     return earlier == (configuration.map { [$0] } ?? []) ? entry : nil
   }

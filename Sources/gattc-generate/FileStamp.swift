@@ -34,8 +34,14 @@ struct FileStamp: Equatable {
     self.init(path: path, mark: "\(status.st_size).\(time.tv_sec).\(time.tv_nsec).\(status.st_ino)")
   }
 
-  /// Whether the file is there and still the same.
-  var isCurrent: Bool {
-    !mark.isEmpty && self == FileStamp(of: path)
+  /// The stamp of a program, by its octets alone: SwiftPM plans with a database of its own, and each of the two links a tool
+  /// again that the other has linked, to the same octets.
+  init(ofProgram path: String) {
+    self.init(path: path, mark: FileChecksum.text(of: path) ?? "")
+  }
+
+  /// Whether the file is there and still the same; a program is, whenever it was linked.
+  func isCurrent(with program: FileStamp) -> Bool {
+    !mark.isEmpty && self == (path == program.path ? program : FileStamp(of: path))
   }
 }

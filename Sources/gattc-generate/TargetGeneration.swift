@@ -5,9 +5,9 @@ import GATTSchema
 ///
 /// SwiftPM has one command for all profiles of a target, because a command's inputs are listed before any file is read:
 /// which profile imports which other is known only here. So an output is generated again when one of its profiles, a file
-/// that one imports, the output or the tool has changed, and not when a profile of another output has.
+/// that one imports, the output or what the tool does has changed, and not when a profile of another output has.
 struct TargetGeneration {
-  private let tool: String
+  private let tool: FileStamp
   private let recordPath: String
   private let registryPath: String
   private let shippedFolder: String
@@ -21,7 +21,7 @@ struct TargetGeneration {
 
   /// A run of the executable at `tool`, with its record, the registry and the folder of the profiles that ship at these paths.
   init(tool: String, record: String, registry: String, shipped: String) {
-    self.tool = tool
+    self.tool = FileStamp(ofProgram: tool)
     shippedFolder = shipped
     pipeline = SchemaPipeline(confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader()) {
       path throws(FileError) in
@@ -39,7 +39,7 @@ struct TargetGeneration {
     try checkConfigurations(profiles)
     var failed = false
     for (inputs, output) in files {
-      let current = inputs.compactMap { previous.current($0, configuredBy: configurations.path(for: $0)) }
+      let current = inputs.compactMap { previous.current($0, configuredBy: configurations.path(for: $0), tool: tool) }
       if current.count == inputs.count, previous.has(output, of: inputs) {
         next.entries += current
         continue
@@ -53,7 +53,8 @@ struct TargetGeneration {
     let text = (findings + collisions).joined(separator: "\n")
     guard !failed, collisions.isEmpty else { throw ToolError(code: 1, text: text) }
     if !text.isEmpty { Console.printError(text) }
-    try write(SwiftGenerator.registry(of: next.entries.compactMap(\.registered)), to: registryPath)
+    let registered = next.entries.sorted { $0.input < $1.input }.compactMap(\.registered)
+    try write(SwiftGenerator.registry(of: registered), to: registryPath)
     print("generated \(generatedProfiles) of \(profiles.count) profiles\(listed)")
   }
 
@@ -90,10 +91,10 @@ struct TargetGeneration {
     guard let profile = compilation.profile else { return nil }
     let configuration = configurations.path(for: input).map { [$0] } ?? []
     let imported = compilation.importedPaths.map { PackageImport.file($0).map { "\(shippedFolder)/\($0)" } ?? $0 }
-    let files = [input] + imported + configuration + [output, tool]
+    let files = [input] + imported + configuration + [output]
     return BuildRecord.Entry(
       input: input, registered: RegisteredProfile(profile), names: profile.declaredNames,
-      files: files.map { FileStamp(of: $0) })
+      files: files.map { FileStamp(of: $0) } + [tool])
   }
 
   /// What to say of profiles that declare the same Swift name; what was not compiled now is, for the place in the file.

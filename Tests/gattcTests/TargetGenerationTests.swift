@@ -171,6 +171,28 @@ struct TargetGenerationTests {
     #expect(try text("out/Lamp.gatt.swift") == original)
   }
 
+  /// SwiftPM links the tool again whenever it has planned anew.
+  @Test("a tool that was linked again to the same octets generates nothing, and one of other octets everything")
+  func linkedAgain() throws {
+    let built = try #require(Tool(name: "gattc-generate").process([]).executableURL).resolvingSymlinksInPath()
+    let copy = folder.url.appending(path: "gattc-generate")
+    var tool = Tool(name: copy.path)
+    tool.folder = folder.url
+    try FileManager.default.createDirectory(at: folder.url.appending(path: "out"), withIntermediateDirectories: true)
+    let arguments = ["out/record", "out/registry.swift", "shipped", "Lamp.gatt.yaml", "out/Lamp.gatt.swift"]
+    try FileManager.default.copyItem(at: built, to: copy)
+    #expect(try tool.run(arguments).output == "generated 1 of 1 profiles: Lamp.gatt.swift\n")
+    try FileManager.default.removeItem(at: copy)
+    try FileManager.default.copyItem(at: built, to: copy)
+    try FileManager.default.setAttributes([.modificationDate: Date.distantFuture], ofItemAtPath: copy.path)
+    #expect(try tool.run(arguments).output == "generated 0 of 1 profiles\n")
+    let file = try FileHandle(forWritingTo: copy)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data([0]))
+    try file.close()
+    #expect(try tool.run(arguments).output == "generated 1 of 1 profiles: Lamp.gatt.swift\n")
+  }
+
   @Test("a broken profile fails each run until it is mended, and the others are generated once")
   func broken() throws {
     try folder.write(Self.profile("Lamp").replacing("int16", with: "int17"), to: "Lamp.gatt.yaml")

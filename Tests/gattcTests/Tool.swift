@@ -9,7 +9,7 @@ struct Tool {
     var errors: String
   }
 
-  /// The executable's name.
+  /// The executable's name, or the path of a copy of it.
   var name = "gattc"
   /// The folder in which it runs.
   var folder: URL = FileManager.default.temporaryDirectory
@@ -45,7 +45,7 @@ struct Tool {
   /// The process, not yet started.
   func process(_ arguments: [String]) -> Process {
     let process = Process()
-    process.executableURL = Self.products.appending(path: name)
+    process.executableURL = name.hasPrefix("/") ? URL(filePath: name) : Self.products.appending(path: name)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     // What the machine that runs the tests says about colours is not what is tested.

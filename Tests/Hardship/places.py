@@ -41,7 +41,7 @@ def strange(checks: Checks, world: World) -> None:
     checks.check("a radio machine of a clone in such a path", lambda: works(world, "scripts/radio -- true", clone))
     tool = shlex.quote(f"{ROOT}/.build-tools/debug/gattc-generate")
     checks.check("profiles become Swift in such a path", lambda: works(
-        world, f"{tool} record registry Profiles/TI/SensorTag.gatt.yaml Tag.swift && rm record registry Tag.swift", clone))
+        world, f"{tool} record registry Profiles Profiles/TI/SensorTag.gatt.yaml Tag.swift && rm record registry Tag.swift", clone))
 
 
 def owners(checks: Checks, world: World) -> None:

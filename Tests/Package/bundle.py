@@ -15,6 +15,7 @@ def check(checks: Checks, dist: Path) -> None:
         checks.check(f"a consumer is built {way}", lambda: build(dist, way, figures))
     checks.check("the bundle saves compiling the compiler", lambda: compare(figures))
     checks.check("a mistake in a profile fails a build by the bundle, with its place", lambda: mistake(dist))
+    checks.check("a profile by the bundle imports one that ships", lambda: shipped_import(dist))
     checks.check("SwiftPM's checksum of the bundle is the one in SHA256SUMS", lambda: checksum(dist))
     for way, figure in figures.items():
         print(consumer.report(way, *figure))
@@ -57,6 +58,28 @@ def mistake(dist: Path) -> None:
         errors = re.findall(".*error.*", run.stdout + run.stderr)
         expect(any(re.search(r"TxPower\.gatt\.yaml:\d+:\d+: error: .*\[unknown-word\]", error) for error in errors),
                f"it says {errors}")
+
+
+HUT = """gatt: 1
+name: Hut
+imports: [package:SIG/Characteristics/temperature]
+services:
+  - name: Climate
+    uuid: 7D1A0001-2B3C-4D5E-8F60-718293A4B5C6
+    characteristics:
+      - { name: Air, uuid: 7D1A0002-2B3C-4D5E-8F60-718293A4B5C6, properties: [read, notify], value: Temperature }
+"""
+
+
+def shipped_import(dist: Path) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        unpack(dist, folder)
+        package = consumer.make(folder)
+        (package / "Sources/Consumer/Hut.gatt.yaml").write_text(HUT)
+        (package / "Sources/Consumer/main.swift").write_text("print(try Hut.Climate.Air(bytes: [0x34, 0x08]).value ?? 0)\n")
+        run = subprocess.run(["swift", "run"], cwd=package, capture_output=True, text=True, check=False)
+        expect(run.stdout.endswith("21.0\n"), f"it says {run.stdout}{run.stderr}"[-1500:])
 
 
 def checksum(dist: Path) -> None:

@@ -33,7 +33,7 @@ def run_generator(tree: BareTree, dist: Path) -> None:
     profile = tree.add(tree.folder / "Station.gatt.yaml", "/generator")
     tree.run(
         f"cd /generator && tar -xzf {path} && "
-        f"*/*.artifactbundle/*/bin/gattc-generate record registry {profile} Station.swift && "
+        f"*/*.artifactbundle/*/bin/gattc-generate record registry . {profile} Station.swift && "
         "grep -q 'enum WeatherStation' Station.swift; status=$?; rm -r /generator; exit $status")
 
 

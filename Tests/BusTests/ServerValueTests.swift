@@ -29,6 +29,28 @@ struct ServerValueTests {
     try await sending.value
   }
 
+  @Test("a client that stands still holds up neither who measures nor the others, and has the newest values then")
+  func standstill() async throws {
+    let second = ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_02")
+    let session = try await ServerSession.begin { $0.addStrap(second, address: "C0:FF:EE:00:00:02") }
+    let still = try await session.fake.acquire(Session.data)
+    let quick = try await session.fake.acquire(Session.data, by: second)
+    session.data.updatePolicy = .newest(capacity: 8)
+    // At 50 Hz, half a minute: more than the file descriptor of the one has room for.
+    for number in 0..<1500 {
+      let value = [UInt8(number & 0xFF), UInt8(number >> 8), 0]
+      try await session.device.updateValue(value, of: session.data)
+      #expect(await quick.next() == value)
+    }
+    var taken: [Int] = []
+    while taken.last != 1499 {
+      let value = try #require(await still.next())
+      taken.append(Int(value[0]) + Int(value[1]) << 8)
+    }
+    #expect(taken.suffix(8) == Array(1492..<1500) && taken == taken.sorted())
+    #expect(taken.count < 1000, "\(taken.count)")
+  }
+
   @Test("values go to all clients by signal where that is chosen, in order and none lost")
   func signals() async throws {
     let session = try await ServerSession.begin(with: { $0.notifyMode = .signal })

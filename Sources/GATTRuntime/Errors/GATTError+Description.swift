@@ -56,6 +56,8 @@ extension GATTError: CustomStringConvertible {
     case .serviceNotAdded(let uuid): "service \(uuid) is not added; add it before it is advertised or included"
     case .serviceIncluded(let uuid, let other): "service \(other) includes service \(uuid); remove \(other) first"
     case .characteristicNotAdded(let uuid): "characteristic \(uuid) is in no added service; add its service first"
+    case .notSubscribed(let central, let name):
+      "\(central) does not subscribe to \(name); update the value for all, or wait until the manager's `events` tell that it does"
     case .tooManyAttributes: "all 65,535 attribute handles are in use; remove a service first"
     case .alreadyAdvertising: "advertising is already on; stop it first"
     default: nil
@@ -82,7 +84,7 @@ extension GATTError: CustomStringConvertible {
     case .procedureFailed(let name, let code):
       "\(name) responded with code \(code) to a request; the service's specification says what the code means"
     case .valueMissing(let name):
-      "\(name) has no value; give it one with updateValue(_:), an `initial` one in its profile, or a handler with onRead"
+      "\(name) has no value; give it one with updateValue, an `initial` one in its profile, or a handler with onRead"
     case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
     case .discoveryActionFailed(let name, let reason):
       "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"

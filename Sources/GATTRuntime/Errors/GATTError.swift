@@ -88,6 +88,8 @@ public enum GATTError: Error, Sendable {
   case serviceIncluded(BluetoothUUID, by: BluetoothUUID)
   /// The characteristic belongs to no service that is offered.
   case characteristicNotAdded(BluetoothUUID)
+  /// The client does not subscribe to the characteristic, or does so no longer.
+  case notSubscribed(Central, characteristic: String)
   /// There are no handles left for more attributes: ATT has 65,535.
   case tooManyAttributes
   /// Advertising is on already; a manager advertises one thing at a time.

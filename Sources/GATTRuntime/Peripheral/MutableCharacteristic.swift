@@ -14,8 +14,6 @@ public final class MutableCharacteristic: Sendable {
 
   /// Its declaration: how its bytes are checked, and how they read as text.
   public let profile: CharacteristicProfile
-  /// One update after the other, so that all subscribers see them in one order.
-  let updates = FIFOGate()
   let key = AttributeKey.next()
   private let state: Mutex<State>
 
@@ -25,13 +23,27 @@ public final class MutableCharacteristic: Sendable {
     var readHandler: ReadHandler?
     var requestServer: (any RequestServer)?
     var subscriptions: [Subscription] = []
+    var updatePolicy = UpdatePolicy.waiting(capacity: 64)
     var readings: [Central: [UInt8]] = [:]
   }
 
-  /// A characteristic with everything a profile declares; its value is the profile's initial one, or nil.
-  public init(profile: CharacteristicProfile) {
+  /// A characteristic with everything a profile declares.
+  ///
+  /// - Parameters:
+  ///   - profile: its declaration.
+  ///   - value: what it starts with; the profile's initial value, or nothing, unless given.
+  public init(profile: CharacteristicProfile, value: [UInt8]? = nil) {
     self.profile = profile
-    state = Mutex(State(value: profile.initialValue))
+    state = Mutex(State(value: value ?? profile.initialValue))
+  }
+
+  /// A characteristic of a type, for a service that has several of it, say: it is what they are told apart by.
+  ///
+  /// - Parameters:
+  ///   - type: the characteristic.
+  ///   - value: what it starts with.
+  public convenience init<T: GATTCharacteristic>(_ type: T.Type, value: T? = nil) {
+    self.init(profile: type.makeProfile(), value: value?.encoded())
   }
 
   /// A characteristic without a profile, whose bytes are checked by nothing; up to 512 of them.
@@ -41,7 +53,8 @@ public final class MutableCharacteristic: Sendable {
   ) {
     self.init(
       profile: CharacteristicProfile(
-        uuid: uuid, permissions: permissions, properties: properties, initialValue: value))
+        uuid: uuid, permissions: permissions, properties: properties),
+      value: value)
   }
 
   /// The UUID that clients find it by.
@@ -56,6 +69,13 @@ public final class MutableCharacteristic: Sendable {
   public var subscribers: [Central] { state.withLock { $0.subscriptions.map(\.central) } }
   /// Whether any client subscribes to it, so that it is worth to update its value.
   public var isUpdating: Bool { !subscribers.isEmpty }
+
+  /// What becomes of an update for a subscriber for whom as many wait already as may; 64 wait, and the update with them, unless
+  /// it is set. A change holds for the updates that follow.
+  public var updatePolicy: UpdatePolicy {
+    get { state.withLock { $0.updatePolicy } }
+    set { state.withLock { $0.updatePolicy = newValue } }
+  }
 
   /// Has a handler decide on each write that the profile accepts, before the value changes; nil accepts all.
   public func onWrite(_ handler: WriteHandler?) {
@@ -87,6 +107,14 @@ public final class MutableCharacteristic: Sendable {
 
   func setValue(_ value: [UInt8]) {
     state.withLock { $0.value = value }
+  }
+
+  /// Has values that belong together wait for all subscribers, who so see all updates in one order; the last becomes the value.
+  func update(_ values: [[UInt8]], waits: Bool) -> [(Subscription, UpdateQueue.Placement)] {
+    state.withLock { state in
+      state.value = values.last ?? state.value
+      return state.subscriptions.map { ($0, $0.place(values, by: state.updatePolicy, waits: waits)) }
+    }
   }
 
   /// Keeps a value for a client that may read on where its first packet ends; in place of the one before.

@@ -63,10 +63,23 @@ final class PeripheralHub: PeripheralRoleDelegate {
     state.withLock { $0.characteristics[key] }
   }
 
+  /// The offered characteristics of a type.
+  func instances<T: GATTCharacteristic>(_ type: T.Type) -> [MutableCharacteristic] {
+    let services = services.filter { $0.uuid == T.Service.uuid }
+    return services.flatMap(\.characteristics).filter { $0.isOffered(as: T.self) }
+  }
+
+  /// The instance that is meant of a type: the one that was given, or the only one that is offered.
+  func instance<T: GATTCharacteristic>(
+    _ type: T.Type, _ given: MutableCharacteristic?
+  ) throws(GATTError) -> MutableCharacteristic {
+    if let given { return given }
+    return try offered(type)
+  }
+
   /// The offered characteristic of a type.
   func offered<T: GATTCharacteristic>(_ type: T.Type) throws(GATTError) -> MutableCharacteristic {
-    let services = services.filter { $0.uuid == T.Service.uuid }
-    let found = services.flatMap(\.characteristics).filter { $0.isOffered(as: T.self) }
+    let found = instances(type)
     guard let first = found.first else { throw .characteristicNotAdded(T.uuid) }
     guard found.count == 1 else { throw .ambiguous(T.uuid, handles: []) }
     return first
@@ -110,9 +123,9 @@ final class PeripheralHub: PeripheralRoleDelegate {
   func subscriptionChanged(of key: AttributeKey, by central: Central, to kind: SubscriptionKind?) {
     guard let characteristic = characteristic(key) else { return }
     guard let kind, let role else { return endSubscription(of: central, to: characteristic) }
-    let subscription = Subscription(central: central)
+    let subscription = Subscription(central: central, of: characteristic.name, logger: logger)
     characteristic.setSubscription(subscription, of: central)
-    subscription.start(logger: logger) { (value) async throws(GATTError) in
+    subscription.start { (value) async throws(GATTError) in
       try await role.send(value, of: key, as: kind, to: central)
     }
     report(.subscribed(central, characteristic))

@@ -15,11 +15,16 @@ extension PeripheralManager {
   /// any other error reaches it as ``ATTError/unlikelyError``, and the log as it is. The client waits for the handler, up
   /// to the 30 seconds of ATT.
   ///
+  /// - Parameters:
+  ///   - type: the characteristic.
+  ///   - instance: which one, where it is offered more than once.
+  ///   - handler: decides.
   /// - Throws: ``GATTError/characteristicNotAdded(_:)`` before the service is added.
   public nonisolated func onWrite<T: GATTCharacteristic>(
-    _ type: T.Type, _ handler: @escaping @Sendable (T, Central) async throws -> Void
+    _ type: T.Type, at instance: MutableCharacteristic? = nil,
+    _ handler: @escaping @Sendable (T, Central) async throws -> Void
   ) throws(GATTError) {
-    try characteristic(type).onWrite { bytes, central in
+    try hub.instance(type, instance).onWrite { bytes, central in
       guard let value = try? T(bytes: bytes) else { throw ATTError.valueNotAllowed }
       try await handler(value, central)
     }
@@ -35,7 +40,7 @@ extension PeripheralManager {
   /// }
   /// ```
   ///
-  /// What it gets and may throw is as with ``onWrite(_:_:)``. Responses that it sends with ``updateValue(_:)`` go out
+  /// What it gets and may throw is as with ``onWrite(_:at:_:)``. Responses that it sends with ``updateValue(_:at:for:)`` go out
   /// before the write is confirmed.
   ///
   /// - Throws: ``GATTError/characteristicNotAdded(_:)`` before the service is added.
@@ -54,12 +59,17 @@ extension PeripheralManager {
   /// try device.onRead(Battery.Level.self) { _ in try Battery.Level(bytes: [42]) }
   /// ```
   ///
-  /// What it may throw is as with ``onWrite(_:_:)``.
+  /// What it may throw is as with ``onWrite(_:at:_:)``.
   ///
+  /// - Parameters:
+  ///   - type: the characteristic.
+  ///   - instance: which one, where it is offered more than once.
+  ///   - handler: makes the value.
   /// - Throws: ``GATTError/characteristicNotAdded(_:)`` before the service is added.
   public nonisolated func onRead<T: GATTCharacteristic>(
-    _ type: T.Type, _ handler: @escaping @Sendable (Central) async throws -> T
+    _ type: T.Type, at instance: MutableCharacteristic? = nil,
+    _ handler: @escaping @Sendable (Central) async throws -> T
   ) throws(GATTError) {
-    try characteristic(type).onRead { central in try await handler(central).encoded() }
+    try hub.instance(type, instance).onRead { central in try await handler(central).encoded() }
   }
 }

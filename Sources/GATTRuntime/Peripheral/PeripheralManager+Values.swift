@@ -3,18 +3,29 @@ public import GATTProfiles
 extension PeripheralManager {
   /// The offered characteristic of a type.
   ///
-  /// - Throws: ``GATTError/ambiguous(_:handles:)`` without handles when it is offered more than once; use the instance then.
+  /// - Throws: ``GATTError/ambiguous(_:handles:)`` without handles when it is offered more than once: ``characteristics(_:)``
+  ///   are all of them.
   public nonisolated func characteristic<T: GATTCharacteristic>(
     _ type: T.Type
   ) throws(GATTError) -> MutableCharacteristic {
     try hub.offered(type)
   }
 
+  /// The offered characteristics of a type, in the order they are offered; none where it is not.
+  public nonisolated func characteristics<T: GATTCharacteristic>(_ type: T.Type) -> [MutableCharacteristic] {
+    hub.instances(type)
+  }
+
   /// The present value of the characteristic of a type.
   ///
+  /// - Parameters:
+  ///   - type: the characteristic.
+  ///   - instance: which one, where it is offered more than once.
   /// - Throws: ``GATTError/valueMissing(characteristic:)`` before it has one.
-  public nonisolated func value<T: GATTCharacteristic>(of type: T.Type) throws(GATTError) -> T {
-    let characteristic = try characteristic(type)
+  public nonisolated func value<T: GATTCharacteristic>(
+    of type: T.Type, at instance: MutableCharacteristic? = nil
+  ) throws(GATTError) -> T {
+    let characteristic = try hub.instance(type, instance)
     guard let value = characteristic.value else { throw .valueMissing(characteristic: characteristic.name) }
     do throws(ValueDecodingError) {
       return try T(bytes: value)
@@ -25,14 +36,27 @@ extension PeripheralManager {
 
   /// Gives the characteristic of a type a new value, and sends it to its subscribers; a message in parts of 20 bytes.
   ///
-  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong;
-  ///   nothing is sent then.
-  public nonisolated func updateValue<T: GATTCharacteristic>(_ value: T) async throws(GATTError) {
-    let characteristic = try characteristic(T.self)
-    guard let framing = characteristic.profile.framing else {
-      return try await updateValue(value.encoded(), of: characteristic)
-    }
-    try await updateValues(framing.parts(of: value), of: characteristic)
+  /// ```swift
+  /// let roof = MutableCharacteristic(EnvironmentalSensing.Temperature.self)
+  /// try await device.updateValue(EnvironmentalSensing.Temperature(value: 21.5), at: roof)
+  /// ```
+  ///
+  /// All subscribers see the updates in one order. Each has a queue of its own, and ``MutableCharacteristic/updatePolicy`` says
+  /// what happens when one is full: unless told otherwise, this waits, and no value is lost. A subscriber that goes away is
+  /// not waited for. Who subscribes later gets what comes later; without subscribers the value can only be read.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - instance: which characteristic, where its type is offered more than once.
+  ///   - subscriber: the only client that gets it; what others read stays as it is. Over BlueZ 5.66, which does not tell
+  ///     subscribers apart, all of them get it.
+  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong,
+  ///   ``GATTError/notSubscribed(_:characteristic:)``; nothing is sent then.
+  public nonisolated func updateValue<T: GATTCharacteristic>(
+    _ value: T, at instance: MutableCharacteristic? = nil, for subscriber: Central? = nil
+  ) async throws(GATTError) {
+    let characteristic = try hub.instance(T.self, instance)
+    try await update(characteristic.parts(of: value), of: characteristic, for: subscriber)
   }
 
   /// Sends a message to the subscribers of the characteristic of a type, in as many notifications as it takes.
@@ -45,47 +69,23 @@ extension PeripheralManager {
   public nonisolated func updateValue<T: MessageCharacteristic>(
     _ value: T, inPartsOf length: Int
   ) async throws(GATTError) {
-    try await updateValues(T.framing.parts(of: value, longest: length), of: characteristic(T.self))
+    try await update(T.framing.parts(of: value, longest: length), of: characteristic(T.self), for: nil)
   }
 
-  /// Gives a characteristic a new value, and sends it to its subscribers.
-  ///
-  /// Every subscriber gets every value, in order. For each, 64 values may wait to be sent, or an indication to be
-  /// confirmed; while there are more, this waits. A subscriber that goes away is not waited for. Who subscribes later
-  /// gets what comes later; without subscribers the value can only be read.
+  /// Gives a characteristic a new value, and sends it to its subscribers, or to one of them. As ``updateValue(_:at:for:)``.
   ///
   /// - Throws: ``GATTError/undecodable(characteristic:_:)`` when the profile refuses the value; nothing changes then.
   public nonisolated func updateValue(
-    _ value: [UInt8], of characteristic: MutableCharacteristic
+    _ value: [UInt8], of characteristic: MutableCharacteristic, for subscriber: Central? = nil
   ) async throws(GATTError) {
-    try await updateValues([value], of: characteristic)
+    try await update([value], of: characteristic, for: subscriber)
   }
 
-  /// The same with one value after the other, and none of another call between.
-  private nonisolated func updateValues(
-    _ values: [[UInt8]], of characteristic: MutableCharacteristic
+  private nonisolated func update(
+    _ values: [[UInt8]], of characteristic: MutableCharacteristic, for subscriber: Central?
   ) async throws(GATTError) {
-    guard hub.characteristic(characteristic.key) === characteristic else {
-      throw .characteristicNotAdded(characteristic.uuid)
-    }
-    for value in values { try check(value, of: characteristic) }
-    try await characteristic.updates.acquire()
-    defer { characteristic.updates.release() }
-    for value in values {
-      characteristic.setValue(value)
-      for subscription in characteristic.subscriptions { try await subscription.enqueue(value) }
-    }
-  }
-
-  private nonisolated func check(_ value: [UInt8], of characteristic: MutableCharacteristic) throws(GATTError) {
-    guard value.count <= ATTLimits.longestValue else {
-      throw .valueTooLong(bytes: value.count, maximum: ATTLimits.longestValue)
-    }
-    do throws(ValueDecodingError) {
-      // A part of a message is no value by itself.
-      if characteristic.profile.framing == nil { try characteristic.profile.validate(value) }
-    } catch {
-      throw .undecodable(characteristic: characteristic.name, error)
+    for (subscription, placement) in try place(values, of: characteristic, for: subscriber, waits: true) {
+      if case .waits(let ticket) = placement { try await subscription.wait(for: ticket) }
     }
   }
 

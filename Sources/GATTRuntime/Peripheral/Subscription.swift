@@ -1,53 +1,53 @@
 import Logging
 import Synchronization
 
-/// One client's subscription to one characteristic: the values that wait for it, in order and bounded.
+/// One client's subscription to one characteristic: sends what waits for it, in order, as fast as it takes it.
 final class Subscription: Sendable {
-  /// How many values wait at most; whoever has more waits too.
-  static let room = 64
-
-  /// A value, or nothing but a place in the line; and who waits until it is sent.
-  private struct Item: Sendable {
-    var value: [UInt8]?
-    var sent: OneShot<Void>?
-  }
-
   let central: Central
-  private let items = StreamBuffer<Item>(.failing(capacity: room))
-  private let credits = FIFOGate(permits: room)
-  /// Those who wait for what was not sent yet; nil once the subscription has ended.
-  private let waiting = Mutex<[OneShot<Void>]?>([])
+  private let name: String
+  private let queue = UpdateQueue()
+  private let logger: Logger
+  private let hasWarned = Atomic(false)
+  /// How many updates waited when it ended.
+  private let lost = Atomic(0)
 
-  init(central: Central) {
-    self.central = central
+  /// - Parameter name: the characteristic's, for messages.
+  init(central: Central, of name: String, logger: Logger) {
+    (self.central, self.name, self.logger) = (central, name, logger)
   }
 
   /// Sends the values with `send`, one after the other, until the subscription ends.
-  func start(logger: Logger, send: @escaping @Sendable ([UInt8]) async throws(GATTError) -> Void) {
-    Task { [items, credits, central, weak self] in
-      while let item = try? await items.next() {
+  func start(send: @escaping @Sendable ([UInt8]) async throws(GATTError) -> Void) {
+    Task {
+      while let update = await queue.next() {
         do throws(GATTError) {
-          if let value = item.value { try await send(value) }
-          item.sent?.settle(.success(()))
+          for value in update.values { try await send(value) }
+          update.sent?.settle(.success(()))
         } catch {
-          if item.sent == nil { logger.warning("a value did not reach \(central): \(error)") }
-          item.sent?.settle(.failure(error))
+          // Who waits tells it, or knows.
+          if update.sent?.settle(.failure(error)) == nil { warn(of: error) }
         }
-        if let sent = item.sent { self?.forget(sent) }
-        credits.release()
       }
     }
   }
 
-  /// Has a value wait to be sent, once there is room. Returns early when the subscription ends.
-  func enqueue(_ value: [UInt8]) async throws(GATTError) {
-    do throws(GATTError) {
-      try await credits.acquire()
-    } catch {
-      guard case .disconnected = error else { throw error }
-      return
+  /// Has values wait to be sent. Never waits; where the policy is to, the result is a ticket for ``wait(for:)``.
+  func place(_ values: [[UInt8]], by policy: UpdatePolicy, waits: Bool) -> UpdateQueue.Placement {
+    let placement = queue.place(values, by: policy, waits: waits)
+    if case .dropped = placement {
+      warnOnce("\(central) takes the values of \(name) slower than they come: the \(policy.loss) that wait are dropped")
     }
-    items.offer(Item(value: value))
+    return placement
+  }
+
+  /// Returns when an update has got its place, or when the subscription has ended.
+  func wait(for ticket: OneShot<Void>) async throws(GATTError) {
+    do throws(GATTError) {
+      try await ticket.value()
+    } catch {
+      queue.withdraw(ticket)
+      throw error
+    }
   }
 
   /// Sends a value after those that wait, and returns when it is sent; an indication, when it is confirmed.
@@ -55,45 +55,41 @@ final class Subscription: Sendable {
   /// - Parameter run: the procedure that it belongs to; nothing is sent once that was cancelled.
   /// - Throws: ``GATTError/disconnected(_:)`` when the subscription ends before.
   func deliver(_ value: [UInt8], of run: ProcedureRun? = nil) async throws(GATTError) {
-    try await pass(Item(value: value), of: run)
+    try await pass([value], of: run)
   }
 
   /// Returns when all that waits now is sent, or will not be.
   func drain() async {
     // Also when the task is cancelled: whoever drains has to know.
-    await Task { try? await pass(Item(value: nil), of: nil) }.value
+    await Task { try? await pass([], of: nil) }.value
   }
 
-  private func pass(_ item: Item, of run: ProcedureRun?) async throws(GATTError) {
-    try await credits.acquire()
+  private func pass(_ values: [[UInt8]], of run: ProcedureRun?) async throws(GATTError) {
     let sent = OneShot<Void>()
-    let item = Item(value: item.value, sent: sent)
-    let isOpen = waiting.withLock { waiting in
-      waiting?.append(sent)
-      return waiting != nil
+    let add = { [queue] in
+      // Who waits is told at once that nothing is sent any more.
+      if !queue.add(values, sent: sent) { sent.settle(.failure(.disconnected(.remote))) }
     }
-    guard isOpen else { throw .disconnected(.remote) }
-    do throws(GATTError) {
-      if let run { try run.offer(to: self) { items.offer(item) } } else { items.offer(item) }
-    } catch {
-      forget(sent)
-      credits.release()
-      throw error
-    }
+    if let run { try run.offer(to: self, add) } else { add() }
     try await sent.value()
   }
 
-  private func forget(_ sent: OneShot<Void>) {
-    waiting.withLock { $0?.removeAll { $0 === sent } }
+  /// Ends it: what waits is not sent.
+  func end() { lost.add(queue.end(), ordering: .relaxed) }
+
+  private func warn(of error: GATTError) {
+    guard case .disconnected = error else {
+      return warnOnce("a value of \(name) did not reach \(central): \(error)")
+    }
+    // All others would fail as this one has.
+    end()
+    let count = 1 + lost.load(ordering: .relaxed)
+    let values = count == 1 ? "a value" : "\(count) values"
+    warnOnce("\(central) is gone, and did not get \(values) of \(name); it gets those that follow once it is back")
   }
 
-  func end() {
-    items.finish(discarding: true)
-    credits.close(.disconnected(.remote))
-    let ended = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting ?? []
-    }
-    for sent in ended { sent.settle(.failure(.disconnected(.remote))) }
+  private func warnOnce(_ message: String) {
+    guard !hasWarned.exchange(true, ordering: .relaxed) else { return logger.debug("\(message)") }
+    logger.warning("\(message)")
   }
 }

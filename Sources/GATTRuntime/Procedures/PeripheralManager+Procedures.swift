@@ -14,7 +14,7 @@ extension PeripheralManager {
   /// }
   /// ```
   ///
-  /// A request is written, and checked as with ``onWrite(_:_:)``. It is refused with ``ATTError/configurationImproper`` when
+  /// A request is written, and checked as with ``onWrite(_:at:_:)``. It is refused with ``ATTError/configurationImproper`` when
   /// the client does not subscribe to the control point's responses, and with ``ATTError/procedureAlreadyInProgress`` while
   /// a request of the same client is carried out. Otherwise the write is confirmed; then the handler is called; and what it
   /// replies goes to the client as an indication or a notification. ``ProcedureReply/success`` and failures become the

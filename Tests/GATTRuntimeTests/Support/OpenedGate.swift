@@ -10,4 +10,12 @@ final class OpenedGate: Sendable {
   func wait() async {
     await until { isOpen.withLock({ $0 }) }
   }
+
+  /// Holds something up until it is open; false when it ends before.
+  func holdUp() async -> Bool {
+    while !isOpen.withLock({ $0 }) {
+      guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return false }
+    }
+    return true
+  }
 }

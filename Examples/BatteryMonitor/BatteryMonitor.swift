@@ -42,7 +42,7 @@ enum BatteryMonitor {
   private static func simulate() async throws {
     let loopback = LoopbackTransport()
     let device = try await PeripheralManager(transport: loopback)
-    try await device.addService(MutableService(profile: Battery.makeProfile()))
+    try await device.addService(MutableService(profile: Battery.makeProfile(), initialValues: true))
     try await device.startAdvertising(name: "Battery")
     let discharging = Task {
       for level in stride(from: UInt8(100), to: 0, by: -1) {

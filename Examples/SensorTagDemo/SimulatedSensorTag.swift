@@ -14,7 +14,7 @@ struct SimulatedSensorTag {
   static func start(on transport: some Transport, profiles: ProfileManager) async throws -> SimulatedSensorTag {
     let device = try await PeripheralManager(transport: transport)
     let services = profiles.services(tagged: TISensorTag.Accelerometer.tag)
-    try await device.addServices(services.map { MutableService(profile: $0) })
+    try await device.addServices(services.map { MutableService(profile: $0, initialValues: true) })
     try await device.startAdvertising(name: "SensorTag", services: [TISensorTag.Accelerometer.self])
     return SimulatedSensorTag(device: device)
   }

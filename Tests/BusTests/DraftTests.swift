@@ -26,7 +26,7 @@ struct DraftTests {
           DescriptorProfile(uuid: "2904", value: [14, 0xFE, 0x05, 0x27, 1, 0, 0]),
         ]))
     own.addCharacteristic(CharacteristicProfile(uuid: "7AD30002-0B1E-4C0D-9E57-5F2D3C4B1A60", properties: [.write]))
-    return [MutableService(profile: battery), MutableService(profile: own)]
+    return [MutableService(profile: battery, initialValues: true), MutableService(profile: own, initialValues: true)]
   }
 
   @Test("a package is made of what the device has, and nothing is written to it")

@@ -12,7 +12,7 @@ struct ServedProcedureTests {
   func confirmedFirst() async throws {
     let session = try await ServerSession.begin()
     await session.fake.script("Peer.Ping") { fake, message in fake.held.append(message) }
-    try await session.device.addService(MutableService(profile: Station.makeProfile()))
+    try await session.device.addService(MutableService(profile: Station.makeProfile(), initialValues: true))
     let handled = Mutex(0)
     try session.device.onRequest(Panel.self) { request, _ in
       handled.withLock { $0 += 1 }
@@ -33,7 +33,7 @@ struct ServedProcedureTests {
   func order() async throws {
     let session = try await ServerSession.begin()
     await session.fake.script("Peer.Ping") { fake, message in fake.held.append(message) }
-    try await session.device.addService(MutableService(profile: Station.makeProfile()))
+    try await session.device.addService(MutableService(profile: Station.makeProfile(), initialValues: true))
     try session.device.onRequest(Panel.self) { request, client in
       for number in 0..<request.number { try await client.send([number], of: session.data) }
       return .response(Panel(number: 0))

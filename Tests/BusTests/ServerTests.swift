@@ -14,7 +14,8 @@ struct ServerTests {
       MutableCharacteristic(
         profile: CharacteristicProfile(
           uuid: BluetoothUUID(0xAA00 + UInt16(index)), permissions: [.readable], properties: [.read],
-          initialValue: [UInt8(index)], descriptors: [.userDescription("number \(index)")]))
+          descriptors: [.userDescription("number \(index)")]),
+        value: [UInt8(index)])
     }
     try await session.device.addService(MutableService(uuid: "AAFF", characteristics: many))
     let uuids = await onBusValue {
@@ -106,7 +107,8 @@ struct ServerTests {
       MutableCharacteristic(
         profile: CharacteristicProfile(
           uuid: BluetoothUUID(0xAA00 + UInt16(index)), permissions: [.readable, .writeEncrypted],
-          properties: properties, initialValue: [0], descriptors: [.userDescription("Text")]))
+          properties: properties, descriptors: [.userDescription("Text")]),
+        value: [0])
     }
     try await session.device.addService(MutableService(uuid: "AAFF", characteristics: characteristics))
     let paths = try await [session.fake.offered("AA00"), session.fake.offered("AA01")].map {

@@ -150,7 +150,7 @@ struct ATTServerTests {
       profile.addCharacteristic(CharacteristicProfile(uuid: BluetoothUUID(number), properties: .notify))
     }
     let bench = try ServerBench(services: [profile])
-    let definition = MutableService(profile: profile).definition(including: [])
+    let definition = MutableService(profile: profile, initialValues: true).definition(including: [])
     #expect(throws: GATTError.self) { try bench.database.add(definition) }
     #expect(bench.database.attributes(in: 1...UInt16.max).count == 48_001)
   }

@@ -67,7 +67,7 @@ struct AdvertisementFittingTests {
       Issue.record("expected nothing to resume, not \(String(describing: early))")
       return
     }
-    try await device.addService(MutableService(profile: Hut.makeProfile()))
+    try await device.addService(MutableService(profile: Hut.makeProfile(), initialValues: true))
     let started = try await device.startAdvertising(name: "Hut", services: [Hut.self])
     #expect(await device.advertisement == started)
     await device.stopAdvertising()

@@ -154,7 +154,7 @@ struct DeviceStartTests {
     await clock.pass(.seconds(1))
     let other = try await PeripheralManager(transport: rig.loopback, clock: rig.clock)
     for profile in [Accelerometer.makeProfile(), Workbench.makeProfile()] {
-      try await other.addService(MutableService(profile: profile))
+      try await other.addService(MutableService(profile: profile, initialValues: true))
     }
     try await other.startAdvertising(name: "Right one")
     #expect(try await device.withConnection { $0.peripheral.identifier } == other.identifier)

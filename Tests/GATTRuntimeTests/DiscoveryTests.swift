@@ -318,7 +318,7 @@ struct DiscoveryTests {
     let connection = try await rig.connect()
     var changes = connection.serviceChanges.makeAsyncIterator()
     #expect(try await connection.discoverServices().count == 1)
-    try await rig.device.addService(MutableService(profile: Workbench.makeProfile()))
+    try await rig.device.addService(MutableService(profile: Workbench.makeProfile(), initialValues: true))
     #expect(await changes.next(isolation: nil) != nil)
     #expect(try await connection.discoverServices().count == 2)
     #expect(try await connection.read(Workbench.Counter.self).count == 0)

@@ -32,7 +32,7 @@ struct FileDeviceStoreTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let own = try await PeripheralManager(transport: rig.loopback, clock: rig.clock)
     for profile in [Accelerometer.makeProfile(), Workbench.makeProfile()] {
-      try await own.addService(MutableService(profile: profile))
+      try await own.addService(MutableService(profile: profile, initialValues: true))
     }
     await rig.device.stopAdvertising()
     try await own.startAdvertising(name: "Rig")

@@ -189,7 +189,7 @@ struct KeptDeviceTests {
     let activation = Task { try await device.activate() }
     try await story.wait(for: "found", "connected", "rejected")
     #expect(store.device(named: "Strap") == nil)
-    try await rig.device.addService(MutableService(profile: Accelerometer.makeProfile()))
+    try await rig.device.addService(MutableService(profile: Accelerometer.makeProfile(), initialValues: true))
     clock.advance(by: .seconds(179))
     await rig.readvertise()
     #expect(story.events.last == "rejected")

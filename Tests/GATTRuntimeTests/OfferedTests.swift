@@ -12,20 +12,46 @@ struct OfferedTests {
     return profiles
   }()
 
-  @Test("is what is mandatory, and what has an initial value")
+  @Test("is what is mandatory, and no value that nobody gives")
   func mandatory() throws {
-    let service = try MutableService(Hut.self, in: Self.profiles)
+    #expect(try MutableService(Hut.self, in: Self.profiles).characteristics.map(\.name) == ["Door"])
+    let service = MutableService(profile: Accelerometer.makeProfile())
+    #expect(service.characteristics.map(\.value) == [nil, nil, nil], "the profile has a value for each")
+    #expect(MutableCharacteristic(profile: Hut.Light.makeProfile()).value == nil)
+  }
+
+  @Test("is with the profile's initial values what has one, where the program says so")
+  func initialValues() throws {
+    let service = try MutableService(Hut.self, initialValues: true, in: Self.profiles)
     #expect(service.characteristics.map(\.name) == ["Door", "Light"])
     #expect(service.characteristics.map(\.value) == [nil, [0]])
-    #expect(MutableService(profile: Hut.makeProfile()).characteristics.map(\.name) == ["Door", "Light"])
+    let other = try MutableService(
+      Hut.self, values: [Hut.Light(rawValue: 9)], initialValues: true, in: Self.profiles)
+    #expect(other.characteristics.map(\.value) == [nil, [9]], "a value that is given goes before")
+  }
+
+  @Test("is not what is left out, whatever its value; what is mandatory is left out by another word")
+  func omitting() throws {
+    let service = try MutableService(
+      Hut.self, including: [Hut.Note.self], initialValues: true, omitting: [Hut.Light.self], in: Self.profiles)
+    #expect(service.characteristics.map(\.name) == ["Door", "Note"])
+    #expect {
+      try MutableService(Hut.self, omitting: [Hut.Door.self], in: Self.profiles)
+    } throws: { error in
+      guard case .mandatory("Door", service: "Hut") = error as? GATTError else { return false }
+      return "\(error)".contains("omittingMandatory")
+    }
+    let bare = try MutableService(
+      Hut.self, including: [Hut.Note.self], omittingMandatory: [Hut.Door.self], in: Self.profiles)
+    #expect(bare.characteristics.map(\.name) == ["Note"])
   }
 
   @Test("is what is asked for, too, in the order of the profile")
   func including() throws {
     let service = try MutableService(Hut.self, including: [Hut.Note.self, Hut.Temperature.self], in: Self.profiles)
-    #expect(service.characteristics.map(\.name) == ["Door", "Temperature", "Light", "Note"])
+    #expect(service.characteristics.map(\.name) == ["Door", "Temperature", "Note"])
     let other = MutableService(profile: Hut.makeProfile(), including: [Hut.Note.uuid])
-    #expect(other.characteristics.map(\.name) == ["Door", "Light", "Note"])
+    #expect(other.characteristics.map(\.name) == ["Door", "Note"])
   }
 
   @Test("is what is given a value, too")
@@ -34,7 +60,7 @@ struct OfferedTests {
     let service = try MutableService(
       Hut.self, including: [Hut.Note.self], values: [Hut.Temperature(rawValue: 21), Hut.Door(rawValue: 1)],
       in: Self.profiles)
-    #expect(service.characteristics.map(\.name) == ["Door", "Temperature", "Light", "Note"])
+    #expect(service.characteristics.map(\.name) == ["Door", "Temperature", "Note"])
     try await rig.device.addService(service)
     let connection = try await rig.connect()
     #expect(try await connection.read(Hut.Temperature.self).rawValue == 21)

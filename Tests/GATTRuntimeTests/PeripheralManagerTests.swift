@@ -10,7 +10,7 @@ struct PeripheralManagerTests {
     let profiles = ProfileManager()
     #expect(throws: GATTError.self) { try MutableService(Accelerometer.self, in: profiles) }
     profiles.addService(Accelerometer.makeProfile())
-    let service = try MutableService(Accelerometer.self, in: profiles)
+    let service = try MutableService(Accelerometer.self, initialValues: true, in: profiles)
     #expect(service.characteristics.map(\.value) == [[0, 0, 64], [0], [100]], "values start at the initial ones")
   }
 
@@ -43,7 +43,7 @@ struct PeripheralManagerTests {
       return
     }
     #expect(await !rig.device.isAdvertising)
-    try await rig.device.addService(MutableService(profile: Hut.makeProfile()))
+    try await rig.device.addService(MutableService(profile: Hut.makeProfile(), initialValues: true))
     try await rig.device.startAdvertising(services: [Workbench.self, Hut.self])
   }
 

@@ -59,7 +59,7 @@ struct SeveralCentralsTests {
   func devices() async throws {
     let rig = try await Rig()
     let other = try await PeripheralManager(transport: rig.loopback, clock: rig.clock)
-    try await other.addService(MutableService(profile: Workbench.makeProfile()))
+    try await other.addService(MutableService(profile: Workbench.makeProfile(), initialValues: true))
     try await other.startAdvertising(name: "Other")
     try await other.updateValue(Workbench.Counter(count: 5))
     let (first, second) = (try await rig.connect(), try await rig.central.connect(to: other.identifier))

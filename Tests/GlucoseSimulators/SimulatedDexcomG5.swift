@@ -58,7 +58,7 @@ package actor SimulatedDexcomG5: SimulatedDexcom {
       CharacteristicProfile(
         uuid: Transmitter.Control.uuid, name: Transmitter.Control.name, permissions: Transmitter.Control.permissions,
         properties: Transmitter.Control.properties))
-    try await device.addService(MutableService(profile: profile))
+    try await device.addService(MutableService(profile: profile, initialValues: true))
     try device.onRequest(Transmitter.Authentication.self) { [weak self] in try await self?.take($0, from: $1) }
     try device.onRequest(Transmitter.Control.self) { [weak self] in try await self?.take($0, from: $1) }
   }

@@ -50,7 +50,7 @@ package actor SimulatedDexcomG7: SimulatedDexcom {
     elapsed = Deadline(clock: clock).stopwatch()
     cycle = SleepCycle(of: device, name: name, endLinks: endLinks)
     sensor = SimulatedSensor(activation: start.addingTimeInterval(-3600), memory: memory)
-    try await device.addService(MutableService(profile: Sensor.makeProfile()))
+    try await device.addService(MutableService(profile: Sensor.makeProfile(), initialValues: true))
     try device.onRequest(Sensor.Control.self) { [weak self] in try await self?.take($0, from: $1) }
     let events = device.events
     task = Task { [weak self] in

@@ -57,7 +57,7 @@ package actor SimulatedMiaoMiao: SimulatedTransmitter {
     self.start = start
     elapsed = Deadline(clock: clock).stopwatch()
     sensor = SimulatedLibre(number: 1, start: .seconds(-1800))
-    try await device.addService(MutableService(profile: MiaoMiao.Reader.makeProfile()))
+    try await device.addService(MutableService(profile: MiaoMiao.Reader.makeProfile(), initialValues: true))
     try device.onWrite(MiaoMiao.Reader.Command.self) { [weak self] command, _ in await self?.take(command) }
   }
 

@@ -57,7 +57,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
     self.start = start
     elapsed = Deadline(clock: clock).stopwatch()
     identifier = transmitter.description
-    try await device.addService(MutableService(profile: XDripBridge.Bridge.makeProfile()))
+    try await device.addService(MutableService(profile: XDripBridge.Bridge.makeProfile(), initialValues: true))
     try device.onRequest(XDripBridge.Bridge.Packet.self) { [weak self] request, _ in await self?.take(request) }
   }
 

@@ -22,8 +22,8 @@ struct KeyboardTests {
     }
     let stranger = MutableCharacteristic(
       profile: CharacteristicProfile(
-        uuid: Keyboard.HID.Keys.uuid, properties: [.read], initialValue: [0x2A],
-        descriptors: [.reportReference(id: 9, type: .feature)]))
+        uuid: Keyboard.HID.Keys.uuid, properties: [.read], descriptors: [.reportReference(id: 9, type: .feature)]),
+      value: [0x2A])
     try await keyboard.addService(MutableService(uuid: Keyboard.HID.uuid, characteristics: reports + [stranger]))
     try await keyboard.updateValue([0x02, 0, 4, 0, 0, 0, 0, 0], of: keyboard.characteristic(Keyboard.HID.Keys.self))
     try await keyboard.updateValue([0x20, 0x00], of: keyboard.characteristic(Keyboard.HID.MediaKeys.self))

@@ -28,7 +28,8 @@ struct RecordServingTests {
     let loopback = LoopbackTransport(configuration: Self.paired, clock: ManualClock())
     let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     let profile = Glucose.makeProfile()
-    try await device.addService(MutableService(profile: profile, including: [Glucose.MeasurementContext.uuid]))
+    try await device.addService(
+      MutableService(profile: profile, including: [Glucose.MeasurementContext.uuid], initialValues: true))
     let store = RecordStore<Reading>(number: { $0.measurement.sequenceNumber }, time: { $0.measurement.baseTime })
     for number in UInt16(1)...20 { store.append(try Reading(number)) }
     try device.serve(store, at: RecordAccess.self, sending: [Glucose.Measurement.self]) {
@@ -60,7 +61,8 @@ struct RecordServingTests {
     let loopback = LoopbackTransport(configuration: Self.paired, clock: ManualClock())
     let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
     try await device.addService(
-      MutableService(profile: Monitor.makeProfile(), including: [Monitor.RecordAccessControlPoint.uuid]))
+      MutableService(
+        profile: Monitor.makeProfile(), including: [Monitor.RecordAccessControlPoint.uuid], initialValues: true))
     let store = RecordStore<UInt16>(number: { $0 })
     store.append(contentsOf: stride(from: 0, to: 300, by: 5))
     try device.serve(store, at: Monitor.RecordAccessControlPoint.self, sending: []) { _ in [] }

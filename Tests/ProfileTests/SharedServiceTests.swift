@@ -35,7 +35,7 @@ struct SharedServiceTests {
     _ kind: (some DeviceProfile).Type, _ service: any ServiceConfigurable.Type, as name: String
   ) async throws -> PeripheralManager {
     let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
-    try await device.addServices(kind.device.makeServices().map { MutableService(profile: $0) })
+    try await device.addServices(kind.device.makeServices().map { MutableService(profile: $0, initialValues: true) })
     try await device.startAdvertising(name: name, services: [service])
     return device
   }

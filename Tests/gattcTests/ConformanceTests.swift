@@ -84,7 +84,7 @@ struct ConformanceTests {
     let device = try await PeripheralManager(transport: transport, clock: ManualClock())
     let service = ServiceProfile(uuid: "F100")
     service.addCharacteristic(CharacteristicProfile(uuid: "F101", properties: properties, initialValue: value))
-    let served = MutableService(profile: service)
+    let served = MutableService(profile: service, initialValues: true)
     let characteristic = try #require(served.characteristics.first)
     if refusing { characteristic.onRead { _ in throw ATTError.insufficientAuthentication } }
     try await device.addService(served)

@@ -30,7 +30,7 @@ struct DeviceTests {
       profile.addCharacteristic(
         CharacteristicProfile(
           uuid: service == "180F" ? "2A19" : "FE5A", properties: [.read, .notify], initialValue: [87]))
-      try await device.addService(MutableService(profile: profile))
+      try await device.addService(MutableService(profile: profile, initialValues: true))
     }
     try await device.startAdvertising(name: "Device")
     central = try await CentralManager(transport: transport, profileManager: profiles.names, clock: ManualClock())

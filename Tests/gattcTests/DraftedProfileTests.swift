@@ -93,7 +93,7 @@ struct DraftedProfileTests {
           DescriptorProfile(uuid: "2904", value: [14, 0xFE, 0x05, 0x27, 1, 0, 0]),
         ]))
     lamp.addCharacteristic(CharacteristicProfile(uuid: "FFE2", properties: [.write]))
-    return [MutableService(profile: battery), MutableService(profile: lamp)]
+    return [MutableService(profile: battery, initialValues: true), MutableService(profile: lamp, initialValues: true)]
   }
 
   @Test("what ships is left to what ships, values of the SIG are imported, and a presentation format becomes a number")

@@ -25,7 +25,7 @@ struct SessionTests {
     let profile = ServiceProfile(uuid: "180F")
     profile.addCharacteristic(
       CharacteristicProfile(uuid: "2A19", properties: [.read, .write, .notify], initialValue: [87]))
-    try await device.addService(MutableService(profile: profile))
+    try await device.addService(MutableService(profile: profile, initialValues: true))
     try await device.startAdvertising(name: "Device")
     let profiles = try KnownProfiles([])
     central = try await CentralManager(transport: transport, profileManager: profiles.names, clock: ManualClock())

@@ -1,4 +1,5 @@
 public import GATTProfiles
+public import Logging
 
 extension DeviceProfile {
   /// Runs a device of this kind: a peripheral with its services, which advertises what `device` says such a device does, so
@@ -12,18 +13,24 @@ extension DeviceProfile {
   /// - Parameters:
   ///   - transport: the way to the radio.
   ///   - name: the name to advertise; what the profile's rule for names asks for unless given.
-  ///   - values: what characteristics start with besides the profile's initial values; optional ones are offered for it.
+  ///   - values: what characteristics start with; optional ones are offered for it.
+  ///   - initialValues: whether the others start with the profiles' initial values; optional ones that have such a value are
+  ///     offered then.
+  ///   - clock: measures how long handlers take.
+  ///   - logger: told of what nobody is thrown.
   ///   - prepare: called before anything is advertised, for handlers.
   /// - Returns: the peripheral, which advertises.
   /// - Throws: ``GATTError/profileNotRegistered(service:)`` when the kind requires a service that neither it nor the shared
   ///   profile manager declares, and what ``PeripheralManager`` does.
   public static func serve(
     on transport: some Transport, name: String? = nil, values: [any GATTCharacteristic] = [],
+    initialValues: Bool = false, clock: any Clock<Duration> = ContinuousClock(),
+    logger: Logger = Logger(label: "gatt.peripheral"),
     preparing prepare: (PeripheralManager) throws(GATTError) -> Void = { _ in }
   ) async throws(GATTError) -> PeripheralManager {
-    let manager = try await PeripheralManager(transport: transport)
+    let manager = try await PeripheralManager(transport: transport, clock: clock, logger: logger)
     do throws(GATTError) {
-      try await manager.addServices(device.servedServices(values))
+      try await manager.addServices(device.servedServices(values, initialValues: initialValues))
       try prepare(manager)
       try await manager.startAdvertising(fitting: device.advertisement(name: name))
     } catch {
@@ -37,12 +44,14 @@ extension DeviceProfile {
 extension DeviceDescription {
   /// The services that a device of this kind has: those that it requires, in this order, those that it advertises, and those
   /// that values are given of; and what these include.
-  fileprivate func servedServices(_ values: [any GATTCharacteristic]) throws(GATTError) -> [MutableService] {
+  fileprivate func servedServices(
+    _ values: [any GATTCharacteristic], initialValues: Bool
+  ) throws(GATTError) -> [MutableService] {
     let own = makeServices()
     var uuids: [BluetoothUUID] = []
     let paths = [receive, write].compactMap(\.self) + ready.compactMap(\.path)
-    let given = values.map { Self.service(of: $0) }
-    for uuid in requiredServices + paths.map(\.service) + given where !uuids.contains(uuid) { uuids.append(uuid) }
+    let others = values.map { Self.service(of: $0) }
+    for uuid in requiredServices + paths.map(\.service) + others where !uuids.contains(uuid) { uuids.append(uuid) }
     for uuid in advertisedServices where !uuids.contains(uuid) && own.contains(where: { $0.uuid == uuid }) {
       uuids.append(uuid)
     }
@@ -58,11 +67,10 @@ extension DeviceDescription {
         throw .profileNotRegistered(service: "\(uuid)")
       }
       let mentioned = paths.filter { $0.service == uuid }.map(\.characteristic)
-      let initial = values.filter { Self.service(of: $0) == uuid }
-      let service = MutableService(profile: profile, including: mentioned + initial.map { type(of: $0).uuid })
-      for value in initial {
-        service.characteristics.first { $0.isOffered(as: type(of: value)) }?.setValue(value.encoded())
-      }
+      let given = values.filter { Self.service(of: $0) == uuid }
+      let service = MutableService(
+        profile: profile, including: mentioned + given.map { type(of: $0).uuid }, initialValues: initialValues)
+      service.start(with: given)
       services.append(service)
     }
     return services

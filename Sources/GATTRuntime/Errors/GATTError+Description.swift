@@ -52,6 +52,9 @@ extension GATTError: CustomStringConvertible {
       "no profile of \(service) is registered; call register(in:) of its profile first"
     case .notDeclared(let name, let service):
       "\(name) is no characteristic of service \(service); choose one that the service's profile declares"
+    case .mandatory(let name, let service):
+      "\(name) is mandatory in service \(service), and clients may refuse a device without it; offer it, or leave it out with "
+        + "`omittingMandatory`"
     case .serviceAlreadyAdded(let uuid): "service \(uuid) is already added; remove it first"
     case .serviceNotAdded(let uuid): "service \(uuid) is not added; add it before it is advertised or included"
     case .serviceIncluded(let uuid, let other): "service \(other) includes service \(uuid); remove \(other) first"
@@ -84,7 +87,7 @@ extension GATTError: CustomStringConvertible {
     case .procedureFailed(let name, let code):
       "\(name) responded with code \(code) to a request; the service's specification says what the code means"
     case .valueMissing(let name):
-      "\(name) has no value; give it one with updateValue, an `initial` one in its profile, or a handler with onRead"
+      "\(name) has no value; give it one with updateValue, that of its profile with `initialValues`, or a handler with onRead"
     case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
     case .discoveryActionFailed(let name, let reason):
       "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"

@@ -78,6 +78,8 @@ public enum GATTError: Error, Sendable {
   case profileNotRegistered(service: String)
   /// The service's profile declares no such characteristic.
   case notDeclared(characteristic: String, service: String)
+  /// The service has to have the characteristic, so that it is not left out as an optional one is.
+  case mandatory(characteristic: String, service: String)
   /// The offered characteristic has no value yet.
   case valueMissing(characteristic: String)
   /// The service is already offered by this manager.

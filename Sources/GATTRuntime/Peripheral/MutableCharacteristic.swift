@@ -31,10 +31,10 @@ public final class MutableCharacteristic: Sendable {
   ///
   /// - Parameters:
   ///   - profile: its declaration.
-  ///   - value: what it starts with; the profile's initial value, or nothing, unless given.
+  ///   - value: what it starts with; nothing unless given, also where the profile has an initial value.
   public init(profile: CharacteristicProfile, value: [UInt8]? = nil) {
     self.profile = profile
-    state = Mutex(State(value: value ?? profile.initialValue))
+    state = Mutex(State(value: value))
   }
 
   /// A characteristic of a type, for a service that has several of it, say: it is what they are told apart by.

@@ -96,7 +96,7 @@ enum DraftedProfile {
         @Test("a client finds what the device was found to have")
         func client() async throws {
           let loopback = LoopbackTransport()
-          let server = try await \(type).serve(on: loopback)
+          let server = try await \(type).serve(on: loopback, initialValues: true)
           let connection = try await CentralManager(transport: loopback).connect(to: server.identifier)
           let services = try await connection.discoverServices().map(\\.uuid)
           #expect(Set(services).isSuperset(of: \(type).device.requiredServices))

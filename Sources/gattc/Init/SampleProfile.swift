@@ -83,7 +83,7 @@ enum SampleProfile {
       @Test("a client finds the device, reads it, writes to it, and is told what it measures")
       func client() async throws {
         let loopback = LoopbackTransport()
-        let server = try await \(type).serve(on: loopback)
+        let server = try await \(type).serve(on: loopback, initialValues: true)
         let device = try await CentralManager(transport: loopback).device(\(type).self)
         let connection = try await device.activate()
 

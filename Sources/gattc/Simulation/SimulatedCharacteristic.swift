@@ -28,7 +28,8 @@ final class SimulatedCharacteristic: Sendable {
     framing = characteristic.message.map { GATTProfiles.MessageFraming($0) }
     isLiving =
       characteristic.has(.notify, .indicate) && characteristic.request == nil && characteristic.procedure == nil
-    served = MutableCharacteristic(profile: CharacteristicProfile(characteristic, initial: values.start))
+    served = MutableCharacteristic(
+      profile: CharacteristicProfile(characteristic), value: Array(values.start.prefix(AttributeValue.greatestSize)))
     shown = Mutex(values.start)
     answers = Mutex(SimulatedAnswers(characteristic, seed: subject.qualifiedName))
     guard characteristic.request != nil || characteristic.procedure != nil else { return }
@@ -136,7 +137,7 @@ final class SimulatedCharacteristic: Sendable {
 
 extension CharacteristicProfile {
   /// What a server needs to know of a characteristic; its values are the interpreter's business.
-  fileprivate convenience init(_ characteristic: Characteristic, initial: [UInt8]) {
+  fileprivate convenience init(_ characteristic: Characteristic) {
     let permissions =
       AttributePermissions(
         characteristic.readPermission, [.readable, .readEncrypted, .readAuthenticated, .readAuthorized]
@@ -151,7 +152,6 @@ extension CharacteristicProfile {
     self.init(
       uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name, permissions: permissions,
       properties: CharacteristicProperties(names: characteristic.properties.map(\.rawValue)),
-      initialValue: Array(initial.prefix(AttributeValue.greatestSize)),
       descriptors: characteristic.descriptors.map { DescriptorProfile($0) },
       identifyingDescriptor: characteristic.identifyingDescriptor.map { DescriptorProfile($0) })
   }

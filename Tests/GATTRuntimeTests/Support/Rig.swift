@@ -25,7 +25,7 @@ struct Rig: Sendable {
     device = try await PeripheralManager(transport: loopback, clock: clock)
     central = try await CentralManager(
       transport: loopback, profileManager: self.profiles, timeouts: timeouts, clock: clock)
-    try await device.addServices(services.map { MutableService(profile: $0) })
+    try await device.addServices(services.map { MutableService(profile: $0, initialValues: true) })
     try await device.startAdvertising(name: "Rig")
   }
 

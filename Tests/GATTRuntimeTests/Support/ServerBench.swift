@@ -18,7 +18,7 @@ struct ServerBench {
       central: Central(identifier: "C0:00:00:00:00:02"), database: database, delegate: hub, security: security,
       largestMTU: mtu, outbox: ATTServerOutbox(bearer: bearer, clock: clock) { _ in })
     for profile in services {
-      let service = MutableService(profile: profile)
+      let service = MutableService(profile: profile, initialValues: true)
       hub.add(service)
       try database.add(service.definition(including: []))
     }

@@ -15,7 +15,7 @@ struct Straps {
     rig = try await Rig(clock: clock)
     bert = try await PeripheralManager(transport: rig.loopback, clock: clock)
     for profile in [Accelerometer.makeProfile(), Workbench.makeProfile()] {
-      try await bert.addService(MutableService(profile: profile))
+      try await bert.addService(MutableService(profile: profile, initialValues: true))
     }
   }
 

@@ -10,7 +10,7 @@ func serve(_ arguments: Arguments) async throws {
   let mode: NotifyMode = arguments.word(2, or: "") == "signal" ? .signal : .automatic
   let transport = BlueZTransport(configuration: .init(adapter: adapter, notifyMode: mode))
   let device = try await PeripheralManager(transport: transport)
-  try await device.addService(MutableService(Peer.self))
+  try await device.addService(MutableService(Peer.self, initialValues: true))
   try await device.updateValue(counting(512), of: device.characteristic(Peer.Long.self))
   try device.onWrite(Peer.Echo.self) { _, _ in
     let count = try device.value(of: Peer.WriteCount.self).rawValue

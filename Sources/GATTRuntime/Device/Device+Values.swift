@@ -6,8 +6,8 @@ extension Device {
   /// - Parameters:
   ///   - type: the characteristic.
   ///   - wait: how long to wait for the device, over all links; nil for as long as it takes.
-  /// - Throws: as `Connection.read(_:at:timeout:)`; ``GATTError/timedOut(operation:after:)`` when the device is not active in
-  ///   time, and what it was given up for.
+  /// - Throws: as `Connection.read(_:at:timeout:)`; ``GATTError/deviceNotReady(device:after:because:)`` when the device is not
+  ///   active in time, with the last reason that is known; and what it was given up for.
   public nonisolated func read<T: GATTCharacteristic>(
     _ type: T.Type, waiting wait: Duration? = .seconds(30)
   ) async throws(GATTError) -> T {

@@ -120,7 +120,7 @@ public actor Device {
   func reactivated(within limit: Duration? = nil) async throws(GATTError) -> Connection {
     let (statuses, monitor, name) = (statuses, monitor, kind.name)
     return try await central.deadline.run(
-      within: limit, failingWith: .timedOut(operation: "waiting for \(name)", after: limit ?? .zero)
+      within: limit, failingWith: .deviceNotReady(device: name, after: limit ?? .zero, because: monitor.setback)
     ) { () async throws(GATTError) in
       for await status in statuses {
         if let connection = status.connection, connection.isOpen { return connection }
@@ -134,6 +134,7 @@ public actor Device {
   @discardableResult
   func start() -> Bool {
     guard task == nil || status.isInactive else { return false }
+    monitor.note(nil)
     monitor.change(to: .activating)
     task = Task { [life, monitor] in
       let error = await life.run()
@@ -142,6 +143,7 @@ public actor Device {
         monitor.tell(.deactivated)
         monitor.change(to: .inactive)
       default:
+        let error = monitor.explained(error)
         monitor.tell(.gaveUp(error))
         monitor.change(to: .inactive, because: error)
       }

@@ -32,10 +32,12 @@ struct DeviceLife: Sendable {
         if !count.followsOutage { losses += 1 }
         let isOver = count.isOver || exceeds(losses, options.limits.disconnections)
         guard !isOver else { return .disconnected(link.reason) }
+        monitor.note(.disconnected(link.reason))
         monitor.tell(.disconnected(link.reason))
       } catch {
         monitor.change(to: .idle)
         monitor.attemptFailed(error)
+        monitor.note(error)
         if isFinal(error) { return error }
         // Another may be the one: this is passed over from now on.
         if case .attributesMissing = error { continue }
@@ -90,6 +92,7 @@ struct DeviceLife: Sendable {
       isReady = true
       try identity.prove(peripheral.identifier)
       monitor.change(to: .active(connection))
+      monitor.note(nil)
       monitor.tell(.ready)
       let reason = try await connection.closed()
       withExtendedLifetime(link) {}

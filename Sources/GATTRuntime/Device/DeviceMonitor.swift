@@ -6,6 +6,7 @@ final class DeviceMonitor: Sendable {
     var status = DeviceStatus.inactive
     var statistics = DeviceStatistics()
     var lastError: GATTError?
+    var setback: GATTError?
     var step = DeviceStep.idle
   }
 
@@ -25,6 +26,25 @@ final class DeviceMonitor: Sendable {
 
   /// Why the device is inactive; nil when nothing went wrong.
   var lastError: GATTError? { state.withLock { $0.lastError } }
+
+  /// What kept the device from being ready last; nil when nothing has since it was ready or was begun.
+  var setback: GATTError? { state.withLock { $0.setback } }
+
+  /// Keeps in mind what keeps the device from being ready; nil once it is.
+  func note(_ setback: GATTError?) {
+    state.withLock { state in
+      if case .cancelled = setback { return }
+      // That there was one, which was passed over, says more than that no other was found then.
+      if case .deviceNotFound = setback, state.setback?.isRejection == true { return }
+      state.setback = setback
+    }
+  }
+
+  /// What a device is given up for: where none was found, with what is known of those that were passed over.
+  func explained(_ error: GATTError) -> GATTError {
+    guard case .deviceNotFound(let device, let time) = error, let setback, setback.isRejection else { return error }
+    return .deviceNotReady(device: device, after: time, because: setback)
+  }
 
   var statistics: DeviceStatistics {
     let now = now
@@ -84,6 +104,16 @@ final class DeviceMonitor: Sendable {
     state.withLock { state in
       state.step = .idle
       state.statistics.linkEnded(at: now, reason)
+    }
+  }
+}
+
+extension GATTError {
+  /// Whether a device that was found is passed over for it.
+  fileprivate var isRejection: Bool {
+    switch self {
+    case .attributesMissing, .connectionTimedOut: true
+    default: false
     }
   }
 }

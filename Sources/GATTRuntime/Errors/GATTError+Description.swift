@@ -43,6 +43,9 @@ extension GATTError: CustomStringConvertible {
     case .deviceNotFound(let device, let time):
       "no \(device) was found within \(time); bring it near, see that it advertises and no other program is connected to "
         + "it, and try again, or have more time with `DeviceOptions.searching`"
+    case .deviceNotReady(let device, let time, let cause?): "\(device) was not ready within \(time): \(cause)"
+    case .deviceNotReady(let device, let time, nil):
+      "\(device) was not ready within \(time); see that it advertises and is near, or wait longer"
     case .deviceInUse(let device, let identifier):
       "another device of this kind is \(identifier) already, which is remembered as \(device); give the kind of each a name "
         + "of its own to be remembered by, or make it with `device(_:at:)`"

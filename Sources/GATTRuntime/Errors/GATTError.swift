@@ -39,6 +39,9 @@ public enum GATTError: Error, Sendable {
   case deviceNotConnected(device: String)
   /// No device of the kind was found within ``DeviceOptions/searching``.
   case deviceNotFound(device: String, after: Duration)
+  /// The device was not ready in time, for the last reason that is known: what was found is no such device, say, or did not
+  /// accept a connection; nil where nothing has gone wrong yet.
+  indirect case deviceNotReady(device: String, after: Duration, because: GATTError?)
   /// Another ``Device`` of the same kind is this one already, and two of them are two devices.
   case deviceInUse(device: String, DeviceIdentifier)
   /// What makes the device ready failed with an error of the program's own.

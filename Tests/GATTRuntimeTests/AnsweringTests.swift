@@ -98,7 +98,7 @@ struct AnsweringTests {
     let error = await failure { () async throws(GATTError) in
       try await bench.connection.perform(.erase(1), to: Panel.self)
     }
-    guard case .procedureFailed(_, code: kind == 2 ? 9 : 5) = error else {
+    guard case .procedureFailed(_, code: kind == 2 ? 9 : 5, _) = error else {
       Issue.record("expected a failure, not \(String(describing: error))")
       return
     }
@@ -124,7 +124,7 @@ struct AnsweringTests {
       let error = await failure { () async throws(GATTError) in
         try await connection.perform(request, to: RecordAccess.self)
       }
-      guard case .procedureFailed(_, code) = error else {
+      guard case .procedureFailed(_, code, _) = error else {
         Issue.record("expected code \(code), not \(String(describing: error))")
         return
       }
@@ -231,7 +231,7 @@ struct AnsweringTests {
     await until { brake.count == 1 }
     let other = try await bench.rig.connect(bench.rig.anotherCentral())
     let error = await failure { () async throws(GATTError) in try await other.perform(.erase(2), to: Panel.self) }
-    guard case .procedureFailed(_, code: 10) = error else {
+    guard case .procedureFailed(_, code: 10, _) = error else {
       Issue.record("expected busy, not \(String(describing: error))")
       return
     }

@@ -248,7 +248,7 @@ struct CommandQueueTests {
     let error = await failure { () async throws(GATTError) in
       try await queue.perform(on: Instrument.Panel.self) { .init(opcode: UInt8($0), operand: 6) }
     }
-    guard case .procedureFailed("Panel", code: 6) = error else {
+    guard case .procedureFailed("Panel", code: 6, _) = error else {
       Issue.record("expected code 6, not \(String(describing: error))")
       return
     }

@@ -12,7 +12,7 @@ struct DeviceReasonTests {
     return Strap.description(services: [profile])
   }()
 
-  @Test("tells that what was found is no such device, and what it lacks")
+  @Test("tells that what was found is no such device, and what it lacks by name")
   func rejected() async throws {
     let clock = ManualClock()
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: clock)
@@ -28,7 +28,7 @@ struct DeviceReasonTests {
       return
     }
     let text = await "\(late.map { "\($0)" } ?? "")"
-    #expect(text.hasPrefix("Strap was not ready within ") && text.contains("characteristic aa01 of service"))
+    #expect(text.hasPrefix("Strap was not ready within ") && text.contains("characteristic Serial (aa01) of service"))
   }
 
   @Test(

@@ -44,6 +44,12 @@ struct ErrorTests {
     .undecodable(
       characteristic: "Data", ValueDecodingError(.truncated(needed: 1, available: 0), offset: 2, field: "X")),
     .brokenMessage(characteristic: "Data", .unknownTag(0x99)), .procedureFailed(characteristic: "Data", code: 6),
+    .procedureFailed(characteristic: "Data", code: 6, meaning: "Too Hot"),
+    .characteristicNotFound("2A37", service: nil),
+    .deviceNotReady(device: "Strap", after: .seconds(30), because: nil),
+    .deviceNotReady(device: "Strap", after: .seconds(30), because: .disconnected(.linkLoss)),
+    .notSubscribed(Central(identifier: "C0:00:00:00:00:01"), characteristic: "Data"),
+    .mandatory(characteristic: "Data", service: "Heart Rate"),
     .notSerializable(characteristic: "Data"), .valueTooLong(bytes: 513, maximum: 512), .bufferOverflow(capacity: 2),
     .discoveryActionFailed(characteristic: "Data", reason: "no"), .protocolViolation("no answer"),
     .profileNotRegistered(service: "Heart Rate"), .serviceAlreadyAdded("180D"), .characteristicNotAdded("2A37"),
@@ -67,6 +73,9 @@ struct ErrorTests {
     #expect(
       GATTError.att(.insufficientEncryption, operation: "reading Level (2a19, 0x0003)").description
         == "reading Level (2a19, 0x0003) failed: Insufficient Encryption (0x0f); pair with the device, then try again")
+    #expect(
+      "\(GATTError.procedureFailed(characteristic: "Data", code: 6, meaning: "Too Hot"))".contains("“Too Hot” (code 6)")
+    )
   }
 
   @Test("addresses are equal in any case, other identifiers are what they are")

@@ -76,7 +76,7 @@ struct GeneratedProtocolTests {
     let error = await failure { () async throws(GATTError) in
       try await connection.perform(.deleteRecords(1), to: Archive.RecordAccess.self)
     }
-    guard case .procedureFailed(_, code: 6) = error else {
+    guard case .procedureFailed(_, code: 6, _) = error else {
       Issue.record("expected code 6, not \(String(describing: error))")
       return
     }

@@ -108,10 +108,10 @@ struct KeptDeviceTests {
   func missing() async throws {
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: ManualClock())
     let store = MemoryStore(["Strap": rig.device.identifier])
-    let more = ServiceProfile(uuid: Workbench.uuid)
+    let more = ServiceProfile(uuid: Workbench.uuid, name: "Bench")
     more.addCharacteristic(CharacteristicProfile(uuid: "AA01", name: "First"))
     more.addCharacteristic(CharacteristicProfile(uuid: "AA02", name: "Second"))
-    var kind = Strap.description(services: [more], required: [Workbench.uuid, "180F", "180A"])
+    var kind = Strap.description(services: [more], required: [Workbench.uuid, "FFA1", "FFA2"])
     kind.receive = CharacteristicPath(service: Workbench.uuid, characteristic: "AA03")
     kind.write = CharacteristicPath(service: Workbench.uuid, characteristic: "AA04")
     let device = rig.central.device(kind, remembering: store, options: .steady())
@@ -122,9 +122,10 @@ struct KeptDeviceTests {
     }
     #expect(
       missing == [
-        "service 180f", "service 180a", "characteristic aa01 of service \(Workbench.uuid)",
-        "characteristic aa02 of service \(Workbench.uuid)", "notifications of aa03 in service \(Workbench.uuid)",
-        "writable aa04 in service \(Workbench.uuid)",
+        "service ffa1", "service ffa2", "characteristic First (aa01) of service Bench (\(Workbench.uuid))",
+        "characteristic Second (aa02) of service Bench (\(Workbench.uuid))",
+        "notifications of characteristic aa03 of service \(Workbench.uuid)",
+        "way to write characteristic aa04 of service \(Workbench.uuid)",
       ])
     #expect(device.status.isInactive)
     // The way out: it is forgotten, and the next of its kind is looked for.

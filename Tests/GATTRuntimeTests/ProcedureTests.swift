@@ -80,7 +80,7 @@ struct ProcedureTests {
     let error = await failure { () async throws(GATTError) in
       try await bench.connection.perform(.erase(1), to: Panel.self)
     }
-    guard case .procedureFailed(let name, Int(code)) = error else {
+    guard case .procedureFailed(let name, Int(code), _) = error else {
       Issue.record("expected code \(code), not \(String(describing: error))")
       return
     }

@@ -14,7 +14,7 @@ struct RequestCaseTests {
   private func answer(_ request: Request, _ connection: Connection) async throws -> RecordAccess? {
     do {
       return try await connection.perform(request, to: RecordAccess.self)
-    } catch GATTError.procedureFailed(_, let code) {
+    } catch GATTError.procedureFailed(_, let code, _) {
       return .responseCode(.init(requestOpCode: request.tag, result: .init(rawValue: UInt8(clamping: code))))
     }
   }

@@ -377,7 +377,7 @@ public enum Meter {
         case .responseCode(let value):
           guard Swift.Int(clamping: value.requestOpCode) == Swift.Int(clamping: request.tag) else { return .unrelated }
           let code = Swift.Int(clamping: value.result.rawValue)
-          return code == 1 ? .success : .failure(code: code)
+          return code == 1 ? .success : .failure(code: code, meaning: value.result.knownLabel)
         default: return .unrelated
         }
       }

@@ -46,8 +46,8 @@ struct ControlPointTests {
     await #expect {
       try await sensor.connection.perform(RecordAccess.reportStoredRecords(.init(operator: .allRecords, operand: [])))
     } throws: { error in
-      guard case .procedureFailed(_, let code) = error as? GATTError else { return false }
-      return code == 6
+      guard case .procedureFailed(_, code: 6, let meaning?) = error as? GATTError else { return false }
+      return meaning == "No records found" && "\(error)".contains("“\(meaning)” (code 6)")
     }
   }
 
@@ -77,6 +77,6 @@ struct ControlPointTests {
       opCode: .responseCode(.init(requestOpCode: 0x1178, result: .init(rawValue: 0x71))), e2eCounter: nil)
     #expect(Command.answer(set, to: available) == .unrelated)
     #expect(Command.answer(failed, to: available) == .unrelated)
-    #expect(Command.answer(failed, to: cancel) == .failure(code: 0x71))
+    #expect(Command.answer(failed, to: cancel) == .failure(code: 0x71, meaning: "Invalid Operand"))
   }
 }

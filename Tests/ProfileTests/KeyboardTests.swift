@@ -70,7 +70,7 @@ struct KeyboardTests {
     await #expect {
       try await connection.characteristic(Keyboard.HID.Keys.uuid, in: Keyboard.HID.uuid, identifiedBy: wanted)
     } throws: { error in
-      "\(error)".hasPrefix("service 1812 has no characteristic 2a4d whose descriptor 2908 is 0701; ")
+      "\(error)".contains("whose descriptor 2908 is 0701; ")
     }
     await #expect {
       try await connection.characteristic(Keyboard.HID.Keys.uuid, in: Keyboard.HID.uuid)

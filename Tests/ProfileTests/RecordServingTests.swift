@@ -80,7 +80,7 @@ struct RecordServingTests {
         Monitor.RecordAccessControlPoint.reportNumberOfStoredRecords(
           .init(operator: .lessThanOrEqualTo, operand: [2, 0, 0, 0, 0, 0, 0, 0])))
     } throws: { error in
-      guard case .procedureFailed(_, code: 9) = error as? GATTError else { return false }
+      guard case .procedureFailed(_, code: 9, _) = error as? GATTError else { return false }
       return true
     }
   }

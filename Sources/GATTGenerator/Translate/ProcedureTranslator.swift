@@ -136,8 +136,14 @@ struct ProcedureTranslator {
       ".\(alternative.identifier)(let value)",
       (hasTag ? [isOther] : []) + [
         "let code = \(Self.number(fields[outcome.codeField], of: "value"))",
-        "return code == \(outcome.success) ? .success : .failure(code: code)",
+        "return code == \(outcome.success) ? .success : .failure(code: code\(Self.meaning(of: fields[outcome.codeField])))",
       ])
+  }
+
+  /// The word for a code, as an argument, where the profile has words for them.
+  private static func meaning(of field: StructureField) -> String {
+    guard case .number(let element) = field.content, element.isEnumeration else { return "" }
+    return ", meaning: value.\(Identifier.escaped(field.identifier))\(field.presence == nil ? "" : "?").knownLabel"
   }
 
   /// A field's number on the wire.

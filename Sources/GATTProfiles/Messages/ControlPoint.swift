@@ -70,6 +70,7 @@ public enum ProcedureAnswer: Hashable, Sendable {
   case unrelated
   /// The device did what was requested.
   case success
-  /// The device did not, for the reason that the response code stands for.
-  case failure(code: Int)
+  /// The device did not, for the reason that the response code stands for; `meaning` is the profile's word for it, if it has
+  /// one.
+  case failure(code: Int, meaning: String? = nil)
 }

@@ -1,7 +1,8 @@
 /// A number of which some have a name: an enumeration, or a structure around an integer that keeps the others.
 ///
 /// Its `rawValue` is the number as it is on the wire; `init?(rawValue:)` is `nil` for a number that has no value.
-public protocol LabeledNumber: RawRepresentable, Hashable, Sendable where RawValue: FixedWidthInteger & Sendable {
+public protocol LabeledNumber: RawRepresentable, Hashable, Sendable, CustomStringConvertible
+where RawValue: FixedWidthInteger & Sendable {
   /// What the numbers with a name print as, in the order of the profile.
   static var labels: Labels<RawValue> { get }
 }
@@ -12,6 +13,14 @@ public typealias Labels<Number> = KeyValuePairs<Number, String>
 extension LabeledNumber {
   /// What the number prints as: its label, or its digits when it has none.
   public var label: String {
-    Self.labels.first { $0.key == rawValue }?.value ?? rawValue.description
+    knownLabel ?? rawValue.description
   }
+
+  /// The number's label; nil for one that has none.
+  public var knownLabel: String? {
+    Self.labels.first { $0.key == rawValue }?.value
+  }
+
+  /// The label, or the digits of a number that has none.
+  public var description: String { label }
 }

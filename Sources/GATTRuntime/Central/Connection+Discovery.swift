@@ -81,6 +81,15 @@ extension Connection {
     return try discovered().characteristic(uuid, in: service)
   }
 
+  /// The only characteristic with a UUID, whatever service it is in.
+  ///
+  /// - Throws: ``GATTError/characteristicNotFound(_:service:)`` without a service; ``GATTError/ambiguous(_:handles:)`` when there are several: say which
+  ///   service, or take the one you mean from ``discoverServices(_:timeout:)``.
+  public func characteristic(_ uuid: BluetoothUUID) async throws(GATTError) -> RemoteCharacteristic {
+    try await needServices()
+    return try discovered().characteristic(uuid)
+  }
+
   /// The only characteristic with a UUID, in services of a UUID, that has a descriptor of some value, which is read unless
   /// it has been; any value without a descriptor.
   ///

@@ -23,7 +23,7 @@ extension Connection {
   ///   - type: the control point.
   ///   - characteristic: which one, where the device has several of the type.
   ///   - timeout: how long to wait for the response once the request is written; the type says unless given.
-  /// - Throws: ``GATTError/procedureFailed(characteristic:code:)`` when the response says so, and
+  /// - Throws: ``GATTError/procedureFailed(characteristic:code:meaning:)`` when the response says so, and
   ///   ``GATTError/timedOut(operation:after:)`` when there is none; instead of that, what kept a value that came
   ///   meanwhile from being decoded.
   public func perform<T: ControlPoint>(
@@ -78,7 +78,8 @@ extension Connection {
           switch type.answer(response, to: request) {
           case .unrelated: continue
           case .success: return response
-          case .failure(let code): throw .procedureFailed(characteristic: name, code: code)
+          case .failure(let code, let meaning):
+            throw .procedureFailed(characteristic: name, code: code, meaning: meaning)
           }
         }
         throw .cancelled

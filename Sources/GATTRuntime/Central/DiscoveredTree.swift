@@ -16,6 +16,14 @@ struct DiscoveredTree {
     return first
   }
 
+  /// The only characteristic with a UUID.
+  func characteristic(_ uuid: BluetoothUUID) throws(GATTError) -> RemoteCharacteristic {
+    let found = services.flatMap(\.characteristics).filter { $0.uuid == uuid }
+    guard let first = found.first else { throw .characteristicNotFound(uuid, service: nil) }
+    guard found.count == 1 else { throw .ambiguous(uuid, handles: found.map(\.handle)) }
+    return first
+  }
+
   /// The only characteristic with a UUID in services of a UUID.
   func characteristic(
     _ uuid: BluetoothUUID, in service: BluetoothUUID

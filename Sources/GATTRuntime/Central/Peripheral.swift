@@ -40,6 +40,11 @@ public struct Peripheral: Sendable {
   }
 }
 
+extension Peripheral: CustomStringConvertible {
+  /// Its name and its identifier, an address as a rule: `Strap (C0:FF:EE:00:00:01)`.
+  public var description: String { name.map { "\($0) (\(identifier))" } ?? identifier.description }
+}
+
 extension Peripheral: Hashable {
   /// Equal when they stand for one device.
   public static func == (left: Peripheral, right: Peripheral) -> Bool { left.identifier == right.identifier }

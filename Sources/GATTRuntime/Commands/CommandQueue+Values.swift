@@ -15,7 +15,7 @@ extension CommandQueue {
   ///   - priority: which of those that wait goes first.
   ///   - policy: the queue's unless given.
   ///   - request: makes the request; the identifier is put into its bytes, too.
-  /// - Throws: ``GATTError/procedureFailed(characteristic:code:)`` when the response says so,
+  /// - Throws: ``GATTError/procedureFailed(characteristic:code:meaning:)`` when the response says so,
   ///   ``GATTError/undecodable(characteristic:_:)`` when it is no value of the type, and what
   ///   ``perform(_:priority:policy:)`` throws.
   public func perform<T: ControlPoint>(
@@ -33,8 +33,9 @@ extension CommandQueue {
       return request.encoded()
     }
     let response = try Self.decode(type, packet)
-    if case .success(let request) = made.settled, case .failure(let code) = T.answer(response, to: request) {
-      throw .procedureFailed(characteristic: T.name, code: code)
+    if case .success(let request) = made.settled, case .failure(let code, let meaning) = T.answer(response, to: request)
+    {
+      throw .procedureFailed(characteristic: T.name, code: code, meaning: meaning)
     }
     return response
   }

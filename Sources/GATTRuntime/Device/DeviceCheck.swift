@@ -11,7 +11,8 @@ struct DeviceCheck {
     let profiles = kind.makeServices()
     var missing: [String] = []
     for uuid in kind.requiredServices where !services.contains(where: { $0.uuid == uuid }) {
-      missing.append("service \(uuid)")
+      let name = profiles.first { $0.uuid == uuid }?.name
+      missing.append("service \(name.map { uuid.named($0) } ?? uuid.asService)")
     }
     for profile in profiles {
       guard let service = services.first(where: { $0.uuid == profile.uuid }) else { continue }
@@ -23,7 +24,8 @@ struct DeviceCheck {
 
   private static func missing(of profile: ServiceProfile, in service: RemoteService) -> [String] {
     profile.characteristics.filter { $0.requirement == .mandatory }.flatMap { declared -> [String] in
-      let name = "characteristic \(declared.uuid) of service \(profile.uuid)"
+      let name =
+        "characteristic \(declared.uuid.named(declared.name)) of service \(profile.uuid.named(profile.name))"
       let isMeant = { (found: RemoteCharacteristic) in
         guard found.uuid == declared.uuid else { return false }
         return declared.identifyingDescriptor.map { $0 == found.profile.identifyingDescriptor } ?? true
@@ -38,10 +40,10 @@ struct DeviceCheck {
   private func rolesMissing(in services: [RemoteService]) -> [String] {
     var missing: [String] = []
     if let receive = kind.receive, !has(receive, in: services, where: \.canNotify) {
-      missing.append("notifications of \(receive.characteristic) in service \(receive.service)")
+      missing.append("notifications of \(receive.inWords)")
     }
     if let write = kind.write, !has(write, in: services, where: \.canWrite) {
-      missing.append("writable \(write.characteristic) in service \(write.service)")
+      missing.append("way to write \(write.inWords)")
     }
     return missing
   }
@@ -52,5 +54,12 @@ struct DeviceCheck {
     services.filter { $0.uuid == path.service }.flatMap(\.characteristics).contains {
       $0.uuid == path.characteristic && isFit($0)
     }
+  }
+}
+
+extension CharacteristicPath {
+  /// What it names, with the names that the program's registered profiles have.
+  fileprivate var inWords: String {
+    "characteristic \(characteristic.asCharacteristic(of: service)) of service \(service.asService)"
   }
 }

@@ -25,11 +25,13 @@ extension GATTError: CustomStringConvertible {
   private var lookupDescription: String? {
     switch self {
     case .serviceNotFound(let uuid):
-      "the device has no service \(uuid); check that it is the right device, and its firmware"
-    case .characteristicNotFound(let uuid, let service):
-      "service \(service) has no characteristic \(uuid); check the profile against the device's firmware"
+      "the device has no service \(uuid.asService); check that it is the right device, and its firmware"
+    case .characteristicNotFound(let uuid, nil):
+      "the device has no characteristic \(uuid.asCharacteristic()); check that it is the right device, and its firmware"
+    case .characteristicNotFound(let uuid, let service?):
+      "service \(service.asService) has no characteristic \(uuid.asCharacteristic(of: service)); check the profile against the device's firmware"
     case .characteristicNotIdentified(let uuid, let service, let descriptor):
-      "service \(service) has no characteristic \(uuid) whose descriptor \(descriptor.uuid) is "
+      "service \(service.asService) has no characteristic \(uuid.asCharacteristic(of: service)) whose descriptor \(descriptor.uuid) is "
         + "\(descriptor.value.hexString); read those that it has, and check the profile against the device's firmware"
     case .ambiguous(let uuid, let handles):
       handles.isEmpty
@@ -58,10 +60,13 @@ extension GATTError: CustomStringConvertible {
     case .mandatory(let name, let service):
       "\(name) is mandatory in service \(service), and clients may refuse a device without it; offer it, or leave it out with "
         + "`omittingMandatory`"
-    case .serviceAlreadyAdded(let uuid): "service \(uuid) is already added; remove it first"
-    case .serviceNotAdded(let uuid): "service \(uuid) is not added; add it before it is advertised or included"
-    case .serviceIncluded(let uuid, let other): "service \(other) includes service \(uuid); remove \(other) first"
-    case .characteristicNotAdded(let uuid): "characteristic \(uuid) is in no added service; add its service first"
+    case .serviceAlreadyAdded(let uuid): "service \(uuid.asService) is already added; remove it first"
+    case .serviceNotAdded(let uuid):
+      "service \(uuid.asService) is not added; add it before it is advertised or included"
+    case .serviceIncluded(let uuid, let other):
+      "service \(other.asService) includes service \(uuid.asService); remove \(other) first"
+    case .characteristicNotAdded(let uuid):
+      "characteristic \(uuid.asCharacteristic()) is in no added service; add its service first"
     case .notSubscribed(let central, let name):
       "\(central) does not subscribe to \(name); update the value for all, or wait until the manager's `events` tell that it does"
     case .tooManyAttributes: "all 65,535 attribute handles are in use; remove a service first"
@@ -87,7 +92,9 @@ extension GATTError: CustomStringConvertible {
     case .contradictoryMessage(let name, nil, let actual):
       "\(name) is a message of \(actual) bytes that does not say how long it is; begin it with a tag and a length that "
         + "its profile knows"
-    case .procedureFailed(let name, let code):
+    case .procedureFailed(let name, let code, let meaning?):
+      "\(name) responded with “\(meaning)” (code \(code)) to a request; the service's specification says when it does"
+    case .procedureFailed(let name, let code, nil):
       "\(name) responded with code \(code) to a request; the service's specification says what the code means"
     case .valueMissing(let name):
       "\(name) has no value; give it one with updateValue, that of its profile with `initialValues`, or a handler with onRead"

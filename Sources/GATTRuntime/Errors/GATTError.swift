@@ -23,15 +23,15 @@ public enum GATTError: Error, Sendable {
   case att(ATTError, operation: String)
   /// The device has no service of the UUID, as far as it was discovered.
   case serviceNotFound(BluetoothUUID)
-  /// The service has no characteristic of the UUID; another firmware of the device may.
-  case characteristicNotFound(BluetoothUUID, service: BluetoothUUID)
+  /// The service has no characteristic of the UUID; another firmware of the device may. Without a service, none has it.
+  case characteristicNotFound(BluetoothUUID, service: BluetoothUUID?)
   /// The service has characteristics of the UUID, but none with this descriptor, by which a profile tells them apart.
   case characteristicNotIdentified(BluetoothUUID, service: BluetoothUUID, descriptor: DescriptorProfile)
   /// Several attributes have the UUID, so that it does not say which one is meant: pass one of the instances, whose handles
   /// these are; none where a server's own are meant.
   case ambiguous(BluetoothUUID, handles: [AttributeHandle])
   /// The device lacks what its kind has to have: services, characteristics and properties, each as in
-  /// `characteristic 2a37 of service 180d`.
+  /// `characteristic Heart Rate Measurement (2a37) of service Heart Rate (180d)`.
   case attributesMissing(device: String, [String])
   /// The device is being activated already; ``Device/statuses`` tell when it is active.
   case activationInProgress(device: String)
@@ -61,8 +61,9 @@ public enum GATTError: Error, Sendable {
   /// A message to be sent says it has another number of bytes than the `actual` one, or, with nil, none that its framing
   /// understands. Nothing was sent.
   case contradictoryMessage(characteristic: String, stated: Int?, actual: Int)
-  /// The device responded to a request that it failed, with a code of the service's own, not of ATT's.
-  case procedureFailed(characteristic: String, code: Int)
+  /// The device responded to a request that it failed, with a code of the service's own, not of ATT's; `meaning` is the
+  /// profile's word for it, if it has one.
+  case procedureFailed(characteristic: String, code: Int, meaning: String? = nil)
   /// The texts are no value of the characteristic, or its bytes have no text.
   case notSerializable(characteristic: String)
   /// The value has more bytes than can be sent at once: 512, the MTU less 3, or what its framing can count.

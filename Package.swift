@@ -88,6 +88,7 @@ let package = Package(
     .library(name: "GlucoseSessions", targets: ["GlucoseSessions"]),
     .library(name: "GATTInspection", targets: ["GATTInspection"]),
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
+    .library(name: "GATTTesting", targets: ["GATTTesting"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [
@@ -142,6 +143,7 @@ let package = Package(
     .target(
       name: "GATTTransportConformance", dependencies: ["GATTProfiles", "GATTRuntime"],
       swiftSettings: strict + callersThread),
+    .target(name: "GATTTesting", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: strict),
     .target(
       name: "GlucoseSessions",
       dependencies: [
@@ -155,8 +157,8 @@ let package = Package(
       ],
       path: "Tests/GlucoseSimulators", swiftSettings: strict + callersThread),
     .target(
-      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime"], path: "Tests/TestSupport", swiftSettings: strict
-    ),
+      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime", "GATTTesting"], path: "Tests/TestSupport",
+      swiftSettings: strict),
     .executableTarget(
       name: "SensorTagDemo",
       dependencies: ["GATTProfiles", "GATTRuntime", "TIProfiles"] + radio, path: "Examples/SensorTagDemo",
@@ -224,8 +226,10 @@ let package = Package(
     .testTarget(
       name: "GATTRuntimeTests",
       dependencies: [
-        "BatteryMonitor", "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTransportConformance", "Goldens",
+        "BatteryMonitor", "GATTCipher", "GATTProfiles", "GATTRuntime", "GATTTesting", "GATTTransportConformance",
+        "Goldens",
         "TestSupport", .product(name: "CoreMetrics", package: "swift-metrics"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -263,7 +267,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
-    "TestSupport", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
+    "TestSupport", "GATTTesting", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }

@@ -119,6 +119,20 @@ struct ServerRequestTests {
     #expect(try await session.fake.read("FFD1") == [1])
   }
 
+  @Test("a client is bonded where BlueZ says so; of older versions, and of one without a request, nothing is known")
+  func bonded() async throws {
+    let session = try await ServerSession.begin()
+    #expect(await session.device.isBonded(ServerSession.client) == nil)
+    _ = try await session.fake.read(Session.data)
+    #expect(await session.device.isBonded(ServerSession.client) == nil)
+    for isBonded in [false, true] {
+      await session.fake.set(["Bonded": .bool(isBonded)], of: BlueZInterface.device, at: Place.strap)
+      // Behind the answer to a read, the change is known.
+      _ = try await session.fake.read(Session.data)
+      #expect(await session.device.isBonded(ServerSession.client) == isBonded)
+    }
+  }
+
   @Test("nobody on the bus but BlueZ gets at the objects")
   func otherPrograms() async throws {
     let session = try await ServerSession.begin()

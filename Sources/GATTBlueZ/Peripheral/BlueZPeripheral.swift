@@ -124,6 +124,8 @@ final class BlueZPeripheral {
     if left > .zero { try await Task.pause(left) }
   }
 
+  func isBonded(_ central: Central) async -> Bool? { clients.isBonded(central) }
+
   /// BlueZ 5.66 asks for one file descriptor for all clients, and tells of the first.
   nonisolated var identifiesSubscribers: Bool { false }
 

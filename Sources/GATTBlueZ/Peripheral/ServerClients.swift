@@ -51,6 +51,11 @@ final class ServerClients {
     device.flatMap { tree[$0, .deviceTrusted] } ?? false
   }
 
+  /// Whether a client is bonded; nil where BlueZ does not tell, or does not tell the clients apart.
+  func isBonded(_ central: Central) -> Bool? {
+    known.first { $0.value == central }.flatMap { tree[$0.key, .deviceBonded] }
+  }
+
   /// Serves a request after those before it of the same client, and answers it.
   func serve(
     _ message: BusMessage, of central: Central, _ work: @escaping @BusActor () async throws(ATTError) -> ServedAnswer

@@ -34,6 +34,7 @@ final class LoopbackLink: Sendable {
     var database: AttributeDatabase
     var delegate: any PeripheralRoleDelegate
     var events: @Sendable (LinkEvent) -> Void
+    var activity: LoopbackActivity
   }
 
   /// - Parameter failed: called when an end gives the link up; it has to be closed then.
@@ -47,7 +48,7 @@ final class LoopbackLink: Sendable {
     delegate = ends.delegate
     events = ends.events
     self.failed = failed
-    let (up, down) = (LoopbackPipe(), LoopbackPipe())
+    let (up, down) = (LoopbackPipe(ends.activity), LoopbackPipe(ends.activity))
     (toPeripheral, toCentral) = (up, down)
     outbox = ATTServerOutbox(bearer: down, clock: clock, failed: failed)
     server = ATTServer(

@@ -29,6 +29,10 @@ struct LoopbackPeripheral: PeripheralRole {
     try await server.send(value, of: characteristic, as: kind)
   }
 
+  func isBonded(_ central: Central) async -> Bool? {
+    await transport.isBonded(central.identifier, with: identifier)
+  }
+
   func close() async {
     await transport.closePeripheral(identifier)
   }

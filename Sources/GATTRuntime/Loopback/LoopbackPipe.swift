@@ -7,6 +7,11 @@ final class LoopbackPipe: ATTBearer {
 
   let packets = StreamBuffer<[UInt8]>(.failing(capacity: room))
   private let credits = FIFOGate(permits: roomForUnanswered)
+  private let activity: LoopbackActivity
+
+  init(_ activity: LoopbackActivity) {
+    self.activity = activity
+  }
 
   func send(_ packet: ATTPacket) throws(GATTError) {
     try send(packet.encoded())
@@ -18,11 +23,13 @@ final class LoopbackPipe: ATTBearer {
   }
 
   func send(_ bytes: [UInt8]) throws(GATTError) {
+    activity.note()
     guard packets.offer(bytes) == .taken else { throw .disconnected(.unknown) }
   }
 
   /// The receiver is done with a packet, or it was lost: its room is free.
   func consumed(_ bytes: [UInt8]) {
+    activity.note()
     guard let opcode = bytes.first, ATTOpcode.isUnanswered(opcode) else { return }
     credits.release()
   }

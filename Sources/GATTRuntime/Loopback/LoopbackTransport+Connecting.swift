@@ -2,6 +2,7 @@ extension LoopbackTransport {
   func connect(
     _ central: DeviceIdentifier, to device: DeviceIdentifier, events: @escaping @Sendable (LinkEvent) -> Void
   ) async throws(GATTError) -> any Link {
+    activity.note()
     let radio = try await connectableRadio(device, seenBy: central)
     guard !links.contains(where: { $0.central == central && $0.peripheral == device }) else {
       throw .connectionFailed(device, reason: "this adapter is connected to it already")
@@ -9,7 +10,8 @@ extension LoopbackTransport {
     lastLink += 1
     let id = lastLink
     let ends = LoopbackLink.Ends(
-      central: central, peripheral: device, database: radio.database, delegate: radio.delegate, events: events)
+      central: central, peripheral: device, database: radio.database, delegate: radio.delegate, events: events,
+      activity: activity)
     var configuration = configuration
     if bonds.contains([central, device]) { configuration.security.insert(.encrypted) }
     let link = LoopbackLink(id: id, ends, configuration: configuration, clock: clock) { [weak self] reason in
@@ -55,6 +57,11 @@ extension LoopbackTransport {
     await server.encrypt()
   }
 
+  /// Whether two devices have paired, and keep the keys.
+  func isBonded(_ central: DeviceIdentifier, with device: DeviceIdentifier) -> Bool {
+    bonds.contains([central, device])
+  }
+
   func server(of peripheral: DeviceIdentifier, for central: DeviceIdentifier) -> ATTServer? {
     links.first { $0.central == central && $0.peripheral == peripheral }?.server
   }
@@ -74,6 +81,7 @@ extension LoopbackTransport {
     central: DisconnectReason, peripheral: DisconnectReason, where isMeant: @Sendable (LoopbackLink) -> Bool
   ) {
     let closing = links.filter(isMeant)
+    activity.note()
     links.removeAll { link in closing.contains { $0 === link } }
     for link in closing {
       link.close(central: central, peripheral: peripheral)

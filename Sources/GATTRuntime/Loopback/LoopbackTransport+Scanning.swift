@@ -2,6 +2,7 @@ import GATTProfiles
 
 extension LoopbackTransport {
   func setScan(_ filter: ScanFilter?, of central: DeviceIdentifier) throws(GATTError) {
+    activity.note()
     guard let radio = centrals[central] else { throw .bluetoothUnavailable(.unknown) }
     guard filter == nil || radio.state == .poweredOn else { throw .bluetoothUnavailable(radio.state) }
     radio.filter = filter
@@ -50,6 +51,7 @@ extension LoopbackTransport {
 
   /// Reports an advertisement to every central that scans, and wakes who waits to connect.
   func sight(_ peripheral: PeripheralRadio) {
+    activity.note()
     for central in centrals.values { sight(peripheral, by: central) }
     for attempt in attempts where attempt.peripheral == peripheral.identifier {
       if peripheral.isConnectable(by: attempt.central) { attempt.found.settle(.success(())) }

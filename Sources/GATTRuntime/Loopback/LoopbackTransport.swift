@@ -20,6 +20,7 @@ public actor LoopbackTransport: Transport {
   public private(set) var configuration: Configuration
 
   let clock: any Clock<Duration>
+  nonisolated let activity = LoopbackActivity()
   var centrals: [DeviceIdentifier: CentralRadio] = [:]
   var peripherals: [DeviceIdentifier: PeripheralRadio] = [:]
   var links: [LoopbackLink] = []
@@ -38,6 +39,9 @@ public actor LoopbackTransport: Transport {
     self.configuration = configuration
     self.clock = clock
   }
+
+  /// How much has happened so far: packets, connections, scans, advertisements.
+  package nonisolated var eventCount: Int { activity.count }
 
   /// Changes how the loopback behaves: links that are made from now on, and ``Configuration/intercept`` at once.
   public func configure(_ change: @Sendable (inout Configuration) -> Void) {

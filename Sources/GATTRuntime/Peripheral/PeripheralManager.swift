@@ -58,6 +58,18 @@ public actor PeripheralManager {
   /// The adapter's own identity, by which clients know this server: its Bluetooth address where the transport has one.
   public nonisolated var identifier: DeviceIdentifier { role.identifier }
 
+  /// Whether a client is bonded: paired, with keys that both sides keep; nil where the transport does not tell.
+  ///
+  /// A handler asks it before it gives away what is for known clients alone:
+  ///
+  /// ```swift
+  /// try device.onRead(Diary.Page.self) { client in
+  ///   guard await device.isBonded(client) == true else { throw ATTError.insufficientAuthentication }
+  ///   return page
+  /// }
+  /// ```
+  public nonisolated func isBonded(_ client: Central) async -> Bool? { await role.isBonded(client) }
+
   /// Whether Bluetooth can be used now; ``BluetoothState/unknown`` while the transport does not know.
   public nonisolated var state: BluetoothState { hub.bluetooth }
 

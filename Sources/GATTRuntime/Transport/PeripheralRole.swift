@@ -37,6 +37,10 @@ public protocol PeripheralRole: Sendable {
   /// may reach others, too. It is unless said.
   var identifiesSubscribers: Bool { get }
 
+  /// Whether a client is bonded: paired, with keys that both sides keep. Nil where the stack does not tell, as it is unless
+  /// implemented.
+  func isBonded(_ central: Central) async -> Bool?
+
   /// Ends the role: its services, its advertising and its links.
   func close() async
 }
@@ -44,6 +48,9 @@ public protocol PeripheralRole: Sendable {
 extension PeripheralRole {
   /// That of legacy advertising.
   public func advertisementRoom() async -> AdvertisementRoom { AdvertisementRoom() }
+
+  /// The stack does not tell.
+  public func isBonded(_ central: Central) async -> Bool? { nil }
 
   /// It is.
   public var identifiesSubscribers: Bool { true }

@@ -1,13 +1,28 @@
 import Synchronization
 
 /// A clock that stands still until a test moves it.
-package final class ManualClock: Clock, Sendable {
-  package struct Instant: InstantProtocol {
-    package var offset: Duration
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let loopback = LoopbackTransport(clock: clock)
+/// let central = try await CentralManager(transport: loopback, clock: clock)
+/// await loopback.run(for: .seconds(30), by: clock)
+/// ```
+///
+/// Give all that a test has the same clock. What waits by it goes on when the test moves it there, however long that takes the
+/// machine.
+public final class ManualClock: Clock, Sendable {
+  /// A time by this clock.
+  public struct Instant: InstantProtocol {
+    /// How long after the beginning.
+    public var offset: Duration
 
-    package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-    package func duration(to other: Instant) -> Duration { other.offset - offset }
-    package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    /// The time so much later.
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    /// How much later another time is.
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    /// Whether a time is before another.
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
   private struct Sleeper {
@@ -33,12 +48,18 @@ package final class ManualClock: Clock, Sendable {
 
   private let state = Mutex(State())
 
-  package init() {}
+  /// A clock at its beginning.
+  public init() {}
 
-  package var now: Instant { state.withLock { $0.now } }
-  package var minimumResolution: Duration { .zero }
+  /// Where the test has moved it.
+  public var now: Instant { state.withLock { $0.now } }
+  /// Any time can be waited for.
+  public var minimumResolution: Duration { .zero }
 
-  package func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+  /// Returns once the clock is there.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled first.
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     let id = nextID()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
@@ -81,7 +102,7 @@ package final class ManualClock: Clock, Sendable {
   }
 
   /// Returns once somebody sleeps for exactly so long, or once the test's time limit cancels it.
-  package func waitForSleeper(_ length: Duration) async {
+  public func waitForSleeper(_ length: Duration) async {
     let id = nextID()
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -118,8 +139,11 @@ package final class ManualClock: Clock, Sendable {
   /// How many sleep.
   package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
+  /// When the first of those who sleep is due; nil when nobody sleeps.
+  public var nextDeadline: Instant? { state.withLock { $0.sleepers.map(\.deadline).min() } }
+
   /// Moves the clock on, and wakes who is due.
-  package func advance(by duration: Duration) {
+  public func advance(by duration: Duration) {
     let due = state.withLock { state in
       state.now = state.now.advanced(by: duration)
       let due = state.sleepers.filter { $0.deadline <= state.now }
@@ -130,7 +154,7 @@ package final class ManualClock: Clock, Sendable {
   }
 
   /// Waits until somebody sleeps for exactly so long, and lets that time pass.
-  package func pass(_ length: Duration) async {
+  public func pass(_ length: Duration) async {
     await waitForSleeper(length)
     advance(by: length)
   }

@@ -41,6 +41,39 @@ struct XDripBridgeSessionTests {
     await session.stop()
   }
 
+  @Test(
+    "takes of a reading what its octets have room for, whatever length the bridge states",
+    arguments: [
+      ("0e00f0490200d84d0200d700af14", 0), ("1100f0490200d84d0200d700af1463", 0),
+      ("0e00f0490200d84d0200d700af146300", 0), ("1500f0490200d84d0200d700af14630000", 0),
+      ("1100f0490200d84d0200d700af1463000000", 0), ("1200f0490200d84d0200d700af14630000000000", 0),
+      ("1500f0490200d84d0200d700af14630068a70400", 305), ("0f00f0490200d84d0200d700b0146300", 0),
+      ("1200f0490200d84d0200d700b0146300000000", 0),
+    ] as [(String, TimeInterval)])
+  func actualLength(hex: String, age: TimeInterval) async throws {
+    let rig = try await XDripRig()
+    var (session, story) = try await rig.started()
+    let sent = try #require([UInt8](hexString: hex))
+    // A server offers whole values alone: this one becomes on its way what a bridge sends.
+    let whole = try #require([UInt8](hexString: "0a00f0490200d84d0200"))
+    await rig.loopback.configure { configuration in
+      configuration.intercept = { $0.bytes.suffix(10) == whole ? $0.bytes.dropLast(10) + sent : $0.bytes }
+    }
+    try await rig.send(whole)
+    // Only what has an identifier, and another one, is dropped.
+    guard sent.count < 16 || sent[12] == 0xAF else {
+      #expect(await rig.waitForRequests(1) == [.setIdentifier(try Self.identifier())])
+      return await session.stop()
+    }
+    let readings = await story.nextReadings()
+    #expect(readings.map(\.raw) == [RawGlucose(unfiltered: 150_000, filtered: 151_000)])
+    #expect(readings.map { XDripRig.start.timeIntervalSince($0.date) } == [age])
+    await story.next { "\($0)" == "battery(GlucoseSessions.TransmitterBattery.percentage(0))" }
+    #expect(await rig.waitForRequests(1) == [.acknowledge])
+    #expect(story.failureCount == 0)
+    await session.stop()
+  }
+
   @Test("XD-G3 XD-G6 tells the bridge which transmitter is meant, and drops what it heard of another")
   func otherTransmitter() async throws {
     let rig = try await XDripRig()

@@ -27,6 +27,6 @@ import XDripProfiles
   private func reading(_ delay: UInt32?, _ protocol: UInt8?) throws -> Packet.PacketValue.Reading {
     try .init(
       raw: 150_000, filtered: 151_000, transmitterBattery: 215, bridgeBattery: 0, identifier: "6655F", delayRaw: delay,
-      protocol: `protocol`)
+      protocol: `protocol`, rest: nil)
   }
 }

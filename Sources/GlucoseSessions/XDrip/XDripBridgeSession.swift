@@ -81,7 +81,7 @@ public actor XDripBridgeSession: GlucoseSession {
 
   /// Looks for the bridge, and listens each time that it is there. Does nothing when it was started.
   public func start() async {
-    task.start(listeningTo: XDripBridge.Bridge.Packet.self) { [weak self] in await self?.take($0) }
+    task.start(listeningTo: SentPacket.self) { [weak self] in await self?.take($0) }
   }
 
   /// Ends the link, and nothing connects again by itself.
@@ -89,9 +89,9 @@ public actor XDripBridgeSession: GlucoseSession {
     await task.stop()
   }
 
-  private func take(_ arrival: Result<XDripBridge.Bridge.Packet, GATTError>) async {
+  private func take(_ arrival: Result<SentPacket, GATTError>) async {
     do throws(GATTError) {
-      let packet = try arrival.get()
+      let packet = try arrival.get().packet
       switch packet.packet {
       case .reading(let reading):
         // An HM-10 sends 20 octets at a time.

@@ -7,6 +7,9 @@ extension Packet {
     Packet(
       .xDripBridge, "xDrip Bridge Packet", "1500f0490200d84d0200d700af1463002c01000001", shorter: [10, 11, 12, 16, 20]),
     Packet(.xDripBridge, "xDrip Bridge Packet", "1000f0490200d84d0200d700af146300", shorter: [10, 11, 12]),
+    Packet(.xDripBridge, "xDrip Bridge Packet", "0e00f0490200d84d0200d700af14", shorter: [10, 11, 12, 13]),
+    Packet(
+      .xDripBridge, "xDrip Bridge Packet", "1100f0490200d84d0200d700af1463000000", shorter: [10, 11, 12, 16, 17]),
     Packet(.xDripBridge, "xDrip Bridge Packet", "0b00f0490200d84d0200d7", shorter: [10]),
     Packet(.xDripBridge, "xDrip Bridge Packet", "0a00f0490200d84d0200"),
     Packet(.xDripBridge, "xDrip Bridge Packet", "07f1af14630001"),

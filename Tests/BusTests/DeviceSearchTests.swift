@@ -99,6 +99,16 @@ struct DeviceSearchTests {
     #expect(await session.fake.filters == [wanted])
   }
 
+  @Test("a scan for any service and strength gives BlueZ neither services nor strength to filter by")
+  func filterWithoutServices() async throws {
+    let session = try await Session.begin()
+    let scan = Task { for try await _ in session.central.scan() {} }
+    await until { await session.fake.count("Adapter1.StartDiscovery") == 1 }
+    scan.cancel()
+    let wanted = BusValue.options(["Transport": .string("le"), "DuplicateData": .bool(false)])
+    #expect(await session.fake.filters == [wanted])
+  }
+
   @Test(
     "what a scan response alone brings is a sighting", arguments: ["Name", "Alias", "UUIDs", "TxPower"])
   func scanResponse(_ property: String) async throws {

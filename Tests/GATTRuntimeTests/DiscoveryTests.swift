@@ -229,6 +229,20 @@ struct DiscoveryTests {
     await connection.disconnect()
   }
 
+  @Test("runs an action for each connection that discovers its characteristic, before the discovery is over")
+  func eachConnection() async throws {
+    let service = Workbench.makeProfile()
+    let count = Mutex(0)
+    service.characteristic[Workbench.Counter.uuid]?.afterDiscovered { _, _ in count.withLock { $0 += 1 } }
+    let rig = try await Rig(services: [service])
+    for links in 1...3 {
+      let connection = try await rig.connect()
+      try await connection.discoverServices()
+      #expect(count.withLock { $0 } == links)
+      await connection.disconnect()
+    }
+  }
+
   @Test("does not run an action any more that was removed")
   func removedAction() async throws {
     let service = Workbench.makeProfile()

@@ -68,6 +68,25 @@ struct PacketChannelTests {
     for client in clients { #expect(try await client.first(3) == [[1], [2], [3]]) }
   }
 
+  @Test("sends what it is given, gives what comes, and says of what cannot be written that it cannot")
+  func bothWays() async throws {
+    let bench = try await LockerBench()
+    let packets = bench.channel.packets()
+    try await bench.channel.send([0xC0])
+    try await bench.answer([0xFF, 0xEE])
+    #expect(try await packets.first(1) == [[0xFF, 0xEE]])
+    #expect(bench.requests == [[0xC0]])
+    let mute = CharacteristicChannel(
+      bench.connection, receiving: bench.channel.receiving, sending: bench.channel.receiving)
+    try await mute.open()
+    let error = await failure { () async throws(GATTError) in try await mute.send([1]) }
+    guard case .notWritable(_, type: .withResponse)? = error else {
+      Issue.record("expected a refusal, not \(String(describing: error))")
+      return
+    }
+    #expect(bench.requests == [[0xC0]])
+  }
+
   @Test(
     "RT-T2 RT-C7 writes with a response unless it is told to write without",
     arguments: [(nil, 0x12), (WriteType.withoutResponse, 0x52)] as [(WriteType?, UInt8)])

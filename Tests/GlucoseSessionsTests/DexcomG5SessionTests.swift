@@ -123,4 +123,28 @@ struct DexcomG5SessionTests {
     #expect(glucose.contains(Double(measured[4].glucose)))
     await session.stop()
   }
+
+  @Test("takes no reply to a reset with a wrong checksum, and resets the next time")
+  func wrongChecksumOfReset() async throws {
+    let bench = try await DexcomBench()
+    let transmitter = try await bench.transmitter()
+    let session = try bench.session()
+    let told = ToldEvents(session)
+    await session.start()
+    try await bench.measure(transmitter)
+    await session.reset()
+    bench.passToNextMeasurement()
+    await transmitter.measure()
+    await transmitter.fail(SimulatedFault(.wrongChecksum, at: 0x42, sleeps: false))
+    try await transmitter.wake()
+    try await bench.wait { await !transmitter.happened.isEmpty }
+    // The right reply may still come, for so long.
+    try await bench.pass(.seconds(15)) { !told.failures.isEmpty }
+    try await bench.wait { await !transmitter.isAwake }
+    #expect(await transmitter.opcodes.contains(0x42))
+    try await bench.measure(transmitter)
+    #expect(await transmitter.opcodes.count { $0 == 0x42 } == 2)
+    #expect(told.failures.count == 1)
+    await session.stop()
+  }
 }

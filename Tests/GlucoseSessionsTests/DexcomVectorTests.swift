@@ -30,6 +30,56 @@ struct DexcomVectorTests {
     #expect(Transmitter.Authentication.Request.challenge(answer).encoded().hexString == "048aa9c577423dedca")
   }
 
+  @Test(
+    "are none where the checksum of a reset's reply is wrong, or that of a reading lies in its last number",
+    arguments: [
+      "43009f59", "43019f58", "2f0004030201f0490200d84d0200", "2f0004030201f0490200d84dd20a",
+      "2f0004030201f0490200d84d02009663",
+    ])
+  func wrongChecksums(hex: String) throws {
+    #expect(throws: ValueDecodingError.self) { try Transmitter.Control(bytes: Self.bytes(hex)) }
+  }
+
+  @Test(
+    "have the reply to a reset with a checksum or without, and a reading with one",
+    arguments: ["4300", "43009f58", "2f0004030201f0490200d84d02009662"])
+  func checksums(hex: String) throws {
+    let reply = try Transmitter.Control(bytes: Self.bytes(hex))
+    #expect(reply.encoded().hexString == hex)
+    switch reply {
+    case .reset(let reset): #expect(reset.code == 0)
+    case .sensorData(let data): #expect(data.filtered == 150_000 && data.unfiltered == 151_000)
+    default: Issue.record("\(reply)")
+    }
+  }
+
+  @Test(
+    "have a battery's runtime and temperature where the length says, and no runtime in the shortest",
+    arguments: [
+      ("230039012a01051efd1a", nil), ("230039012a016b03021e2dbd", 2), ("23003412452356042a00198587", 42),
+    ] as [(String, UInt16?)])
+  func battery(hex: String, runtime: UInt16?) throws {
+    guard case .batteryStatus(let status) = try Transmitter.Control(bytes: Self.bytes(hex)) else {
+      Issue.record("no battery")
+      return
+    }
+    switch status {
+    case .short(let short): #expect(runtime == nil && short.temperature == 30)
+    case .standard(let standard): #expect(UInt16(standard.runtime) == runtime && standard.temperature == 30)
+    case .wide(let wide): #expect(wide.runtime == runtime && wide.temperature == 25)
+    }
+  }
+
+  @Test("have a transmitter's expiry in days beyond those of one octet")
+  func expiry() throws {
+    let bytes = try Self.bytes("4b0001000011df2900005100032c010f00cfb8")
+    guard case .transmitterVersion(let version) = try Transmitter.Control(bytes: bytes) else {
+      Issue.record("no version")
+      return
+    }
+    #expect(version.expiry == 300)
+  }
+
   @Test("are joined from the frames of a backfill into its readings")
   func backfill() throws {
     let found = try joined(Self.frames).measurements(as: reply())

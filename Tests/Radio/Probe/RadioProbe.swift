@@ -10,7 +10,7 @@ struct RadioProbe {
     "advertise": advertise, "beacons": beacons, "central": central, "restarts": restarts, "adapters": adapters,
     "cycles": cycles, "crowd": crowd, "day": day, "devices": devices, "hardships": hardships,
     "inspection": inspection, "liars": liars, "pairing": pairing, "records": records, "redials": redials,
-    "sensors": sensors, "serve": serve, "strangers": strangers, "trainer": trainer,
+    "sensors": sensors, "serve": serve, "strangers": strangers, "straps": straps, "trainer": trainer,
   ]
 
   static func main() async {

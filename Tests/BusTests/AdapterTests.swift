@@ -75,7 +75,7 @@ struct AdapterTests {
     #expect(try await session.central.knownPeripherals().map(\.identifier) == ["C0:FF:EE:00:00:08"])
   }
 
-  @Test("R45 RT-M1 switching off ends links and scans, and the state tells of on and off")
+  @Test("R45 switching off ends links and scans, and the state tells of on and off")
   func switchedOff() async throws {
     let session = try await Session.begin()
     let connection = try await session.connect()

@@ -22,7 +22,7 @@ struct BeaconTests {
     }
   }
 
-  @Test("S32 are listed with the strength that BlueZ tells")
+  @Test("are listed with the strength that BlueZ tells")
   func ranging() async throws {
     let session = try await session()
     let region = BeaconRegion(Self.beacon.uuid, major: 100)
@@ -36,7 +36,7 @@ struct BeaconTests {
     await until { await session.fake.count("Adapter1.StopDiscovery") == 1 }
   }
 
-  @Test("S32 their region is entered, and left when BlueZ tells of them no more")
+  @Test("their region is entered, and left when BlueZ tells of them no more")
   func monitoring() async throws {
     let session = try await session()
     let region = BeaconRegion(Self.beacon.uuid)

@@ -94,7 +94,7 @@ struct ConnectTests {
   }
 
   @Test(
-    "#718 RT-M6 a device that another program has connected stays connected when this program is done with it",
+    "a device that another program has connected stays connected when this program is done with it",
     arguments: [DisconnectReach.thisProgram, .everyone])
   func sharedLink(_ reach: DisconnectReach) async throws {
     let session = try await Session.begin { fake in
@@ -112,7 +112,7 @@ struct ConnectTests {
     #expect(await session.fake.count("GattCharacteristic1.StopNotify") == (isLeft ? 1 : 0))
   }
 
-  @Test("#718 RT-M6 closing the central leaves the link of another program")
+  @Test("closing the central leaves the link of another program")
   func closingBesideAnother() async throws {
     let session = try await Session.begin { fake in
       fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)

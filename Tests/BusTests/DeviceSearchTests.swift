@@ -65,7 +65,7 @@ struct DeviceSearchTests {
     await until("the discovery goes on") { await session.fake.count("Adapter1.StopDiscovery") == 1 }
   }
 
-  @Test("XD-T5 UQ-8 the first device is had once the discovery has stopped, so that it may be connected to")
+  @Test("the first device is had once the discovery has stopped, so that it may be connected to")
   func stopBeforeConnect() async throws {
     let session = try await Session.begin { fake in
       fake.script("Adapter1.StopDiscovery") { fake, message in fake.held.append(message) }
@@ -85,7 +85,7 @@ struct DeviceSearchTests {
     #expect(order == ["Adapter1.StopDiscovery", "Device1.Connect"])
   }
 
-  @Test("XD-T3 a scan asks BlueZ for LE alone, its services and its strength; names it compares itself")
+  @Test("a scan asks BlueZ for LE alone, its services and its strength; names it compares itself")
   func filterArguments() async throws {
     let session = try await Session.begin()
     let filter = ScanFilter(services: ["180D"], name: .exact("Strap"), minimumRSSI: -70, allowsDuplicates: true)

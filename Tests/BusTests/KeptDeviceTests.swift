@@ -38,7 +38,7 @@ struct KeptDeviceTests {
     firstConnecting: .patient, discovery: .patient)
 
   @Test(
-    "XD-T3 XD-T5 XD-T9 XD-T10 is found, connected to once the discovery has stopped, subscribed to, then written to")
+    "is found, connected to once the discovery has stopped, subscribed to, then written to")
   func order() async throws {
     let session = try await Session.begin()
     let device = session.central.device(Self.strap(), options: Self.options)
@@ -52,7 +52,7 @@ struct KeptDeviceTests {
     #expect(await session.fake.count("Device1.Disconnect") == 1)
   }
 
-  @Test("XD-T4 is the one that is remembered, whatever it is called: of three sightings one is connected to")
+  @Test("is the one that is remembered, whatever it is called: of three sightings one is connected to")
   func identity() async throws {
     let others = ["02", "03"].map {
       (path: "\(Place.adapter)/dev_C0_FF_EE_00_00_\($0)", address: "C0:FF:EE:00:00:\($0)")
@@ -73,7 +73,7 @@ struct KeptDeviceTests {
     await device.deactivate()
   }
 
-  @Test("RT-C3 is unsubscribed from before its link is ended")
+  @Test("is unsubscribed from before its link is ended")
   func unsubscribing() async throws {
     let session = try await Session.begin(with: { $0.notifyMode = .signal })
     let device = session.central.device(Self.strap(), options: Self.options)
@@ -83,7 +83,7 @@ struct KeptDeviceTests {
     #expect(await session.fake.calls.filter { wanted.contains($0) } == wanted)
   }
 
-  @Test("R20 XD-T11 is connected to and subscribed to again after a loss; its values go on, with a gap between")
+  @Test("R20 is connected to and subscribed to again after a loss; its values go on, with a gap between")
   func acrossLinks() async throws {
     let session = try await Session.begin(with: { $0.notifyMode = .signal })
     let device = session.central.device(Self.strap(), options: Self.options)
@@ -118,7 +118,7 @@ struct KeptDeviceTests {
   )
 
   @Test(
-    "XD-T11 #407 is the same after its link was lost: it is connected to again, and not another that is seen then",
+    "is the same after its link was lost: it is connected to again, and not another that is seen then",
     arguments: [false, true], [false, true])
   func anotherStrap(isBertSeenFirst: Bool, refusesOnce: Bool) async throws {
     let session = try await Session.begin(with: { $0.notifyMode = .signal })
@@ -142,7 +142,7 @@ struct KeptDeviceTests {
   }
 
   @Test(
-    "RT-M7 #84 is another than that of its kind which is kept already, in whatever order they are seen",
+    "is another than that of its kind which is kept already, in whatever order they are seen",
     arguments: [false, true])
   func twoStraps(isBertSeenFirst: Bool) async throws {
     let session = try await Session.begin { fake in
@@ -171,7 +171,7 @@ struct KeptDeviceTests {
     #expect(await session.fake.count("Device1.Connect") == 1)
   }
 
-  @Test("R38 XD-T11 ends the link for a wrong key: it is given up, and not dialled again")
+  @Test("R38 ends the link for a wrong key: it is given up, and not dialled again")
   func authentication() async throws {
     let session = try await Session.begin()
     let device = session.central.device(Self.strap(), options: Self.options)
@@ -190,7 +190,7 @@ struct KeptDeviceTests {
     #expect(await session.fake.count("Device1.Connect") == 1)
   }
 
-  @Test("R38 XD-T11 ends the link for a wrong key before it is ready: it is given up, and not dialled again")
+  @Test("R38 ends the link for a wrong key before it is ready: it is given up, and not dialled again")
   func authenticationBeforeReady() async throws {
     let session = try await Session.begin { fake in
       fake.script("GattCharacteristic1.WriteValue") { fake, message in

@@ -47,7 +47,7 @@ struct LinkEndTests {
   }
 
   @Test(
-    "R13 RT-C8 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
+    "R13 the reason of a disconnection is told where BlueZ tells it, before or after the fact",
     arguments: [true, false],
     [
       ("Timeout", DisconnectReason.linkLoss), ("Remote", .remote), ("Local", .otherProgram),
@@ -65,7 +65,7 @@ struct LinkEndTests {
     #expect(try await connection.closed() == expected.reason)
   }
 
-  @Test("XD-T11 R38 a device that ends the link for a wrong key is not dialled again")
+  @Test("R38 a device that ends the link for a wrong key is not dialled again")
   func authentication() async throws {
     let session = try await Session.begin()
     var events = session.central.peripheral(Session.strap).connectionEvents().makeAsyncIterator()

@@ -14,7 +14,7 @@ struct NotificationTests {
   }
 
   @Test(
-    "XD-T17 a device that refuses the subscription is quoted at once, and BlueZ is not asked for a file descriptor",
+    "a device that refuses the subscription is quoted at once, and BlueZ is not asked for a file descriptor",
     arguments: [
       ("Failed", "Operation failed with ATT error: 0x99", "0x99"), ("NotPermitted", "Not paired", "0x05"),
       ("NotPermitted", "Write not permitted", "0x03"), ("Failed", "Operation failed with ATT error: 0x0f", "0x0f"),

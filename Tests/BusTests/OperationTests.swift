@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Reading and writing through BlueZ", .needs(.bus), .guarded)
 struct OperationTests {
-  @Test("AK-9 the strength of a link is not told, be there one of an advertisement", arguments: [Int16(-50), nil])
+  @Test("the strength of a link is not told, be there one of an advertisement", arguments: [Int16(-50), nil])
   func strength(advertised: Int16?) async throws {
     let session = try await Session.begin { fake in
       fake.remove(Place.strap)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Answering requests through BlueZ", .needs(.bus), .guarded)
 struct ServedProcedureTests {
-  @Test("S27 BlueZ has taken the confirmation of a write before the request is carried out, and gets the answer then")
+  @Test("BlueZ has taken the confirmation of a write before the request is carried out, and gets the answer then")
   func confirmedFirst() async throws {
     let session = try await ServerSession.begin()
     await session.fake.script("Peer.Ping") { fake, message in fake.held.append(message) }

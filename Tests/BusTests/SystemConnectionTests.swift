@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The links of the system, through BlueZ", .needs(.bus), .guarded)
 struct SystemConnectionTests {
-  @Test("RT-M5 RT-M6 that other programs make and lose are told once each, by the services that are asked for")
+  @Test("that other programs make and lose are told once each, by the services that are asked for")
   func otherPrograms() async throws {
     let session = try await Session.begin()
     let strap = session.central.peripheral(Session.strap)
@@ -48,7 +48,7 @@ struct SystemConnectionTests {
     #expect(connection.peripheral.advertisement == AdvertisementData())
   }
 
-  @Test("RT-M5 RT-M8 that were there before are told when they end, and waited for")
+  @Test("that were there before are told when they end, and waited for")
   func existing() async throws {
     let session = try await Session.begin { fake in
       fake.setQuietly(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)

@@ -16,7 +16,7 @@ struct GeneratedDeviceTests {
   }
 
   @Test(
-    "S28 matches the names that the profile says",
+    "matches the names that the profile says",
     arguments: [("Meter", true), ("METER 7", true), ("A Meter", false), ("Mete", false), (nil, false)])
   func names(_ name: String?, _ matches: Bool) throws {
     #expect(try #require(Self.device.nameRule).matches(name) == matches)
@@ -30,7 +30,7 @@ struct GeneratedDeviceTests {
     #expect(!rule.matches([0x004C: [2, 0x15]]))
   }
 
-  @Test("XD-T1 S28 RT-G1 has the services, the roles and the limits of the profile")
+  @Test("has the services, the roles and the limits of the profile")
   func parts() {
     #expect(Self.device.name == "Meter")
     #expect(Self.device.advertisedServices == [Meter.Archive.uuid])
@@ -43,7 +43,7 @@ struct GeneratedDeviceTests {
     #expect(services[0].characteristic[Meter.Archive.Record.uuid]?.name == "Record")
   }
 
-  @Test("S18 is made ready by what the generated types write")
+  @Test("is made ready by what the generated types write")
   func ready() {
     let control = Self.archive(Meter.Archive.RecordAccess.uuid)
     let report = Meter.Archive.RecordAccess.Request.reportNumber(1).encoded()

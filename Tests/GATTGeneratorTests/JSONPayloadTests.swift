@@ -6,7 +6,7 @@ import Testing
 @Suite("JSON payload")
 struct JSONPayloadTests {
   @Test(
-    "S30 a property of AKCBInspection is JSON of a declared shape: what is read has its members as Swift properties")
+    "a property of AKCBInspection is JSON of a declared shape: what is read has its members as Swift properties")
   func read() throws {
     let text =
       #"{"identifier":"observedValue","keyPath":"observedValue","context":null,"value":true,"server":"Test Server"}"#
@@ -18,7 +18,7 @@ struct JSONPayloadTests {
   }
 
   @Test(
-    "S30 what is written to it is an object with identifier and value, or the value alone",
+    "what is written to it is an object with identifier and value, or the value alone",
     arguments: [
       (#"{"identifier":"observedValue","value":true}"#, JSONValue.bool(true)), ("true", .bool(true)),
       (" 12.50 ", .number("12.50")), (#"["a",null]"#, .array([.string("a"), .null])),
@@ -29,7 +29,7 @@ struct JSONPayloadTests {
     #expect((property?.content ?? request.value) == value)
   }
 
-  @Test("S30 JSON is made in Swift and read by the tools")
+  @Test("JSON is made in Swift and read by the tools")
   func made() throws {
     let machine = Papers.Machine(
       samples: [1, -0.5], doors: [.init(open: true)], server: .init(port: 80, isUp: false))
@@ -41,7 +41,7 @@ struct JSONPayloadTests {
     #expect(try interpreter.encode(value) == machine.encoded())
   }
 
-  @Test("S30 members in another order and blanks are read, and unknown members kept where the profile keeps them")
+  @Test("members in another order and blanks are read, and unknown members kept where the profile keeps them")
   func tolerant() throws {
     let bytes = Array("{ \"value\" : 1,\n\"more\": [ 2 ], \"identifier\": \"a\" }".utf8)
     let property = try Papers.Property(bytes: bytes)
@@ -50,7 +50,7 @@ struct JSONPayloadTests {
   }
 
   @Test(
-    "S30 JSON of another shape is refused, by generated code and by the tools at the same octet",
+    "JSON of another shape is refused, by generated code and by the tools at the same octet",
     arguments: [
       (#"{"samples":[1],"doors":[]"#, 25, "this is to be JSON"), ("", 0, "this is to be JSON"),
       (#"{"samples":[1]}"#, 0, "“doors” is to be a list"), (#"[]"#, 0, "this is to be an object"),
@@ -73,7 +73,7 @@ struct JSONPayloadTests {
     #expect(told?.description.contains(reason) == true, "\(told?.description ?? "")")
   }
 
-  @Test("S30 generated code and the interpreter agree on JSON however it is spelled")
+  @Test("generated code and the interpreter agree on JSON however it is spelled")
   func spellings() throws {
     let fragments = [
       "{", "}", "[", "]", ",", ":", " ", "\n", "\"", "\\", "\"a\"", "\"value\":1,", "\"\\u0061\"", "\"\\ud83d\\ude00\"",

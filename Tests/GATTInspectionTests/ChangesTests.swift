@@ -9,7 +9,7 @@ import Testing
 struct ChangesTests {
   let settings = Settings()
 
-  @Test("S31 values of all of Swift's types go there and back")
+  @Test("values of all of Swift's types go there and back")
   func types() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.write])
@@ -44,7 +44,7 @@ struct ChangesTests {
   }
 
   @Test(
-    "S30 what an inspector publishes is JSON as profiles declare it: of a Codable type by its properties, of any JSON as it is"
+    "what an inspector publishes is JSON as profiles declare it: of a Codable type by its properties, of any JSON as it is"
   )
   func json() async throws {
     let bench = try await InspectionBench()
@@ -71,7 +71,7 @@ struct ChangesTests {
     #expect(try await server.values()["any"] == .number("1e400"))
   }
 
-  @Test("AK-8 a notification that was cut is found out, and the property read again", arguments: [23, 60])
+  @Test("a notification that was cut is found out, and the property read again", arguments: [23, 60])
   func truncation(mtu: Int) async throws {
     let bench = try await InspectionBench(mtu: mtu)
     bench.inspector.inspect(\.title, of: settings, as: "title", [.notify])
@@ -84,7 +84,7 @@ struct ChangesTests {
     }
   }
 
-  @Test("AK-8 an object that guards itself is followed as well, and the value after a change is told")
+  @Test("an object that guards itself is followed as well, and the value after a change is told")
   func selfGuarding() async throws {
     let bench = try await InspectionBench()
     let odometer = Odometer()
@@ -102,7 +102,7 @@ struct ChangesTests {
     }
   }
 
-  @Test("AK-8 a closure is read at an interval, and told when it makes another value")
+  @Test("a closure is read at an interval, and told when it makes another value")
   func polling() async throws {
     let clock = ManualClock()
     let bench = try await InspectionBench(clock: clock)
@@ -119,7 +119,7 @@ struct ChangesTests {
     #expect(try await changes.next(isolation: MainActor.shared)?.value == 2, "and not 1 again")
   }
 
-  @Test("AK-8 all properties that tell their changes are followed at once, those that are added later as well")
+  @Test("all properties that tell their changes are followed at once, those that are added later as well")
   func all() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.notify])
@@ -146,7 +146,7 @@ struct ChangesTests {
     #expect(seen["serial"] == nil)
   }
 
-  @Test("AK-8 a property that was withdrawn is forgotten, and told as a new one when it comes back")
+  @Test("a property that was withdrawn is forgotten, and told as a new one when it comes back")
   func comingBack() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.notify])
@@ -161,7 +161,7 @@ struct ChangesTests {
     #expect(try await changes.next(isolation: MainActor.shared)?.identifier == "speed")
   }
 
-  @Test("AK-2 AK-10 after Bluetooth was off, the inspector and its observers come back by themselves")
+  @Test("after Bluetooth was off, the inspector and its observers come back by themselves")
   func restart() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.write, .notify])
@@ -187,7 +187,7 @@ struct ChangesTests {
     #expect(end?.value == nil, "that is the end")
   }
 
-  @Test("AK-9 one observer has several inspectors, and one inspector several observers")
+  @Test("one observer has several inspectors, and one inspector several observers")
   func several() async throws {
     let clock = PatientClock(slowness: 10)
     let loopback = LoopbackTransport(configuration: .init(rssi: -40), clock: clock)

@@ -9,7 +9,7 @@ import Testing
 struct InspectorTests {
   let settings = Settings()
 
-  @Test("AK-1 an inspector has a name and properties by identifier; the same identifier again replaces one")
+  @Test("an inspector has a name and properties by identifier; the same identifier again replaces one")
   func replacing() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "value", [.read, .write, .notify])
@@ -32,7 +32,7 @@ struct InspectorTests {
     #expect(server.identifiers == ["value"])
   }
 
-  @Test("AK-1 a property that nothing sets is not published for writing")
+  @Test("a property that nothing sets is not published for writing")
   func misdeclared() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.serial, of: settings, as: "serial", [.read, .write])
@@ -40,7 +40,7 @@ struct InspectorTests {
     #expect(error?.description.contains("serial has the option .write, and nothing sets it") == true)
   }
 
-  @Test("AK-2 S31 each property is one service, of a UUID that stays until the inspector stops")
+  @Test("each property is one service, of a UUID that stays until the inspector stops")
   func services() async throws {
     let bench = try await InspectionBench()
     for index in 0..<3 { bench.inspector.inspect("p\(index)", [.read]) { index } }
@@ -61,7 +61,7 @@ struct InspectorTests {
     #expect(try await link.properties().map(\.uuid) == before)
   }
 
-  @Test("AK-3 a property has 0000 to read, 0001 to write and 0002 to notify, the latter two where they are asked for")
+  @Test("a property has 0000 to read, 0001 to write and 0002 to notify, the latter two where they are asked for")
   func characteristics() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "all", [.read, .write, .notify])
@@ -76,7 +76,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "AK-4 the name is advertised whole, however many properties there are",
+    "the name is advertised whole, however many properties there are",
     arguments: ["S", "Twenty-nine bytes, which fit."])
   func advertising(name: String) async throws {
     let bench = try await InspectionBench()
@@ -92,7 +92,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "AK-4 a name that does not fit is refused", arguments: ["", "Thirty bytes, which do not fit", "äöüäöüäöüäöüäöü"])
+    "a name that does not fit is refused", arguments: ["", "Thirty bytes, which do not fit", "äöüäöüäöüäöüäöü"])
   func longName(name: String) async throws {
     let clock = PatientClock(slowness: 10)
     let loopback = LoopbackTransport(clock: clock)
@@ -102,7 +102,7 @@ struct InspectorTests {
     #expect(error?.description.hasPrefix("the inspector's name has \(name.utf8.count) bytes") == true)
   }
 
-  @Test("AK-5 pausing stops advertising alone; stopping ends what observers have")
+  @Test("pausing stops advertising alone; stopping ends what observers have")
   func pausing() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.notify])
@@ -133,7 +133,7 @@ struct InspectorTests {
     }
   }
 
-  @Test("AK-6 a value longer than a packet is read whole", arguments: [23, 64, 517])
+  @Test("a value longer than a packet is read whole", arguments: [23, 64, 517])
   func longValue(mtu: Int) async throws {
     let bench = try await InspectionBench(mtu: mtu)
     bench.inspector.inspect(\.isOn, of: settings, as: "observedValue", [.read])
@@ -147,7 +147,7 @@ struct InspectorTests {
     #expect(try await bench.connect().read("observedValue", as: Bool.self))
   }
 
-  @Test("AK-6 the parts of a long value are of one value, however often it changes meanwhile")
+  @Test("the parts of a long value are of one value, however often it changes meanwhile")
   func changingValue() async throws {
     let bench = try await InspectionBench(mtu: 23)
     let reads = Held(0)
@@ -163,7 +163,7 @@ struct InspectorTests {
     #expect(reads.value == 4, "made once for each reading, not for each packet")
   }
 
-  @Test("AK-6 what cannot be had from the observer is left out where there is no room, and too much is an error")
+  @Test("what cannot be had from the observer is left out where there is no room, and too much is an error")
   func longestValue() async throws {
     let bench = try await InspectionBench()
     let text = Held(String(repeating: "x", count: 460))
@@ -183,7 +183,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "AK-7 a write that sets nothing is refused",
+    "a write that sets nothing is refused",
     arguments: [
       #"{"identifier":"wrong","value":5}"#, #"{"identifier":"speed","value":"fast"}"#, "{", "", "fast", "[1]", "\u{0}",
       #"{"identifier":"speed"}"#, #"{"identifier":"speed","value":null}"#, "1e999",
@@ -199,7 +199,7 @@ struct InspectorTests {
     #expect(settings.speed == 12.5)
   }
 
-  @Test("AK-7 a write sets the property", arguments: [#"{"identifier":"speed","value":5}"#, "5", " 5.0 ", "5e0"])
+  @Test("a write sets the property", arguments: [#"{"identifier":"speed","value":5}"#, "5", " 5.0 ", "5e0"])
   func goodWrites(text: String) async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.write])
@@ -210,7 +210,7 @@ struct InspectorTests {
     #expect(settings.speed == 5)
   }
 
-  @Test("AK-7 what sets a property may refuse a value, and the observer is told")
+  @Test("what sets a property may refuse a value, and the observer is told")
   func refusingSetter() async throws {
     let bench = try await InspectionBench()
     let engine = Engine()
@@ -227,7 +227,7 @@ struct InspectorTests {
     #expect(try await server.read("gear", as: Int.self) == 4)
   }
 
-  @Test("AK-8 every subscriber is told of a change, also when there is but one", arguments: [1, 2, 3])
+  @Test("every subscriber is told of a change, also when there is but one", arguments: [1, 2, 3])
   func subscribers(count: Int) async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [.notify])

@@ -9,7 +9,7 @@ import Testing
 struct ObserverTests {
   let settings = Settings()
 
-  @Test("AK-9 the inspector is the one of the name, capitals and all, that is near enough")
+  @Test("the inspector is the one of the name, capitals and all, that is near enough")
   func exactName() async throws {
     let bench = try await InspectionBench()
     for name in ["test server", "Test Server 2", "Test Serve"] {
@@ -26,7 +26,7 @@ struct ObserverTests {
 
   private let others = Held<[PeripheralManager]>([])
 
-  @Test("AK-9 an inspector that is too far away is not found, unless that is asked for")
+  @Test("an inspector that is too far away is not found, unless that is asked for")
   func tooFar() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.count, of: settings, as: "count", [])
@@ -45,7 +45,7 @@ struct ObserverTests {
     #expect(try await near.connect(to: InspectionBench.name).identifiers == ["count"])
   }
 
-  @Test("AK-10 services of others are passed over, and connecting ends when all properties are known")
+  @Test("services of others are passed over, and connecting ends when all properties are known")
   func foreignServices() async throws {
     let clock = PatientClock(slowness: 10)
     let loopback = LoopbackTransport(configuration: .init(rssi: -40), clock: clock)
@@ -76,7 +76,7 @@ struct ObserverTests {
     #expect(try await server.values() == ["first": .number("1"), "last": .array([.number("1")])])
   }
 
-  @Test("AK-11 many read and write at once, and each gets its own answer")
+  @Test("many read and write at once, and each gets its own answer")
   func concurrentReads() async throws {
     let bench = try await InspectionBench()
     let held = (0..<8).map { Held($0) }
@@ -102,7 +102,7 @@ struct ObserverTests {
     #expect(held.map(\.value) == Array(72..<80))
   }
 
-  @Test("AK-11 a change that is told while a value is read does not end the reading")
+  @Test("a change that is told while a value is read does not end the reading")
   func changeWhileReading() async throws {
     let bench = try await InspectionBench()
     let (told, slow) = (Held("old"), Barrier())
@@ -126,7 +126,7 @@ struct ObserverTests {
     #expect(try await reading == "read")
   }
 
-  @Test("AK-12 what is in the way of the first link is told, wherever it happens")
+  @Test("what is in the way of the first link is told, wherever it happens")
   func failedConnecting() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect("lost", [.read]) { [loopback = bench.loopback] in
@@ -147,7 +147,7 @@ struct ObserverTests {
     }
   }
 
-  @Test("AK-12 what does not work with a property is told, with what would")
+  @Test("what does not work with a property is told, with what would")
   func failedOperations() async throws {
     let bench = try await InspectionBench()
     bench.inspector.inspect(\.speed, of: settings, as: "speed", [])

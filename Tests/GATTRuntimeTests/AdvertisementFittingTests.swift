@@ -11,7 +11,7 @@ struct AdvertisementFittingTests {
     "1813",
   ]
 
-  @Test("BC-R4 services have room in their order, those that are left out are told")
+  @Test("services have room in their order, those that are left out are told")
   func services() {
     let fitted = FittedAdvertisement(AdvertisementData(serviceUUIDs: Self.uuids), into: AdvertisementRoom())
     let taken = [Self.uuids[0]] + Self.uuids[2...5]
@@ -21,7 +21,7 @@ struct AdvertisementFittingTests {
     #expect(fitted.omissions[0].description == "the service \(Self.uuids[1]) takes 16 bytes, and 10 are left")
   }
 
-  @Test("BC-R4 a stack that puts services into the scan response has room for more of them")
+  @Test("a stack that puts services into the scan response has room for more of them")
   func scanResponse() {
     let room = AdvertisementRoom(takesServicesInScanResponse: true)
     let fitted = FittedAdvertisement(AdvertisementData(localName: "Tag", serviceUUIDs: Self.uuids), into: room)
@@ -29,7 +29,7 @@ struct AdvertisementFittingTests {
     #expect(fitted.omissions.isEmpty && fitted.data.serviceUUIDs == Self.uuids)
   }
 
-  @Test("BC-R4 a name is shortened to the scan response, between characters", arguments: [("Short", 5), ("ä", 28)])
+  @Test("a name is shortened to the scan response, between characters", arguments: [("Short", 5), ("ä", 28)])
   func name(text: String, size: Int) {
     let name = text.count > 1 ? text : String(repeating: text, count: 20)
     let fitted = FittedAdvertisement(AdvertisementData(localName: name), into: AdvertisementRoom())
@@ -38,7 +38,7 @@ struct AdvertisementFittingTests {
   }
 
   @Test(
-    "BC-R4 data has room before services, and nothing is on the air that takes more than there is", arguments: 0..<64)
+    "data has room before services, and nothing is on the air that takes more than there is", arguments: 0..<64)
   func packets(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let wanted = AdvertisementData(
@@ -58,7 +58,7 @@ struct AdvertisementFittingTests {
     #expect((wanted.manufacturerData[0x006B]?.count ?? 0 > 24) == fitted.data.manufacturerData.isEmpty)
   }
 
-  @Test("BC-R4 BC-R5 what is on the air can be read, stopped, and resumed without its data")
+  @Test("what is on the air can be read, stopped, and resumed without its data")
   func resuming() async throws {
     let loopback = LoopbackTransport(clock: ManualClock())
     let device = try await PeripheralManager(transport: loopback, clock: ManualClock())

@@ -49,7 +49,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("BC-R7 no handler runs before all values of a request are checked")
+  @Test("no handler runs before all values of a request are checked")
   func checkedFirst() async throws {
     let bench = try ServerBench(services: [Accelerometer.makeProfile()])
     let handled = Mutex<[String]>([])
@@ -69,7 +69,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("S27 a request is answered after its write was confirmed, with its op code")
+  @Test("a request is answered after its write was confirmed, with its op code")
   func answered() async throws {
     let bench = try await Bench()
     try bench.rig.device.onRequest(Panel.self) { request, _ in
@@ -85,7 +85,7 @@ struct AnsweringTests {
   }
 
   @Test(
-    "S27 a failure is answered with its code, an error of the handler with that of the profile", arguments: [0, 1, 2])
+    "a failure is answered with its code, an error of the handler with that of the profile", arguments: [0, 1, 2])
   func failed(kind: Int) async throws {
     let bench = try await Bench()
     try bench.rig.device.onRequest(Panel.self) { _, _ in
@@ -104,7 +104,7 @@ struct AnsweringTests {
     }
   }
 
-  @Test("S27 a response of a generated control point is made from its code")
+  @Test("a response of a generated control point is made from its code")
   func generated() async throws {
     typealias RecordAccess = Meter.Archive.RecordAccess
     let rig = try await Rig(services: [Meter.Archive.makeProfile()])

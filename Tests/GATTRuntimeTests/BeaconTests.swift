@@ -36,7 +36,7 @@ struct BeaconTests {
     }
   }
 
-  @Test("S32 an iBeacon is manufacturer data of Apple's, both ways")
+  @Test("an iBeacon is manufacturer data of Apple's, both ways")
   func bothWays() throws {
     let beacon = ProximityBeacon(Self.office, major: 100, minor: 1, measuredPower: -59)
     #expect(beacon.encoded() == Self.octets)
@@ -46,7 +46,7 @@ struct BeaconTests {
   }
 
   @Test(
-    "S32 data of another length, type or company is no iBeacon",
+    "data of another length, type or company is no iBeacon",
     arguments: [
       (0x004C, Self.octets.dropLast()), (0x004C, Self.octets + [0]), (0x004C, [0x02, 0x14] + Self.octets.dropFirst(2)),
       (0x0059, Self.octets[...]), (0x004C, []),
@@ -71,7 +71,7 @@ struct BeaconTests {
     }
   }
 
-  @Test("S32 are listed each second, the nearest first, with how far they are, and forgotten when they are silent")
+  @Test("are listed each second, the nearest first, with how far they are, and forgotten when they are silent")
   func ranging() async throws {
     let site = try await Site()
     let (one, two) = (try await site.beacon(1), try await site.beacon(2))
@@ -115,7 +115,7 @@ struct BeaconTests {
     #expect(try await lists.next().first?.proximity == .far)
   }
 
-  @Test("S32 regions are entered with the first beacon, and left when none was heard for a while, each by itself")
+  @Test("regions are entered with the first beacon, and left when none was heard for a while, each by itself")
   func monitoring() async throws {
     let site = try await Site()
     let all = BeaconRegion(Self.office)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Bluetooth on and off", .guarded)
 struct BluetoothStateTests {
-  @Test("UQ-6 switching Bluetooth off ends connections with that reason, scans with that error, and refuses new ones")
+  @Test("switching Bluetooth off ends connections with that reason, scans with that error, and refuses new ones")
   func poweredOff() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -25,7 +25,7 @@ struct BluetoothStateTests {
     #expect(try await rig.connect().isOpen)
   }
 
-  @Test("RT-M1 BC-C1 states come as a stream, the present one first, and can be waited for")
+  @Test("states come as a stream, the present one first, and can be waited for")
   func states() async throws {
     let rig = try await Rig()
     var states = rig.central.states.makeAsyncIterator()

@@ -5,7 +5,7 @@ import Testing
 @Suite("The identifier of a command")
 struct CommandIdentifierTests {
   @Test(
-    "RT-T4 is read and written at its place, in its width and byte order",
+    "is read and written at its place, in its width and byte order",
     arguments: [
       (PacketField(at: 1), 0xAB, [9, 0xAB, 9, 9, 9]),
       (PacketField(at: 1, width: .two), 0xABCD, [9, 0xCD, 0xAB, 9, 9]),
@@ -29,7 +29,7 @@ struct CommandIdentifierTests {
     #expect(packet == [1, 2, 3, 4, 5])
   }
 
-  @Test("RT-T4 is never greater than its field has room for")
+  @Test("is never greater than its field has room for")
   func range() {
     let byte = PacketField(at: 0)
     #expect(CommandIdentifier(byte).range == 0...255)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A command queue", .guarded)
 struct CommandQueueTests {
-  @Test("UQ-4 S27 gives each of 32 concurrent commands its own answer, in whatever order they come")
+  @Test("gives each of 32 concurrent commands its own answer, in whatever order they come")
   func concurrent() async throws {
     let bench = try await LockerBench()
     let queue = bench.queue()
@@ -35,7 +35,7 @@ struct CommandQueueTests {
     }
   }
 
-  @Test("RT-T4 begins with the least identifier after the greatest, and leaves out those in flight")
+  @Test("begins with the least identifier after the greatest, and leaves out those in flight")
   func wrapAround() async throws {
     let bench = try await LockerBench { request, answer in if request[0] != 0x66 { try await answer(request) } }
     let identifier = CommandIdentifier(PacketField(at: 1, width: .two, endian: .big), range: 300...302)
@@ -50,7 +50,7 @@ struct CommandQueueTests {
     await #expect(throws: GATTError.self) { try await unanswered.value }
   }
 
-  @Test("RT-T4 UQ-5 sends the same request again when no answer comes in 3 s, and takes the answer to that")
+  @Test("sends the same request again when no answer comes in 3 s, and takes the answer to that")
   func retry() async throws {
     let clock = ManualClock()
     let bench = try await LockerBench(clock: clock)
@@ -66,7 +66,7 @@ struct CommandQueueTests {
     #expect(queue.statistics == expected)
   }
 
-  @Test("RT-T4 fails when all attempts have had no answer: one unless more are asked for", arguments: [0, 2])
+  @Test("fails when all attempts have had no answer: one unless more are asked for", arguments: [0, 2])
   func exhausted(retries: Int) async throws {
     let clock = ManualClock()
     let bench = try await LockerBench(clock: clock)
@@ -81,7 +81,7 @@ struct CommandQueueTests {
     #expect((queue.statistics.timedOut, queue.statistics.retried) == (1, retries))
   }
 
-  @Test("RT-T6 limits all attempts together, the wait for a turn included")
+  @Test("limits all attempts together, the wait for a turn included")
   func wholeWait() async throws {
     let clock = ManualClock()
     let bench = try await LockerBench(clock: clock)
@@ -102,7 +102,7 @@ struct CommandQueueTests {
     #expect(bench.requests.count == 1)
   }
 
-  @Test("RT-T4 drops and counts answers that come late, twice, to nobody, or too short")
+  @Test("drops and counts answers that come late, twice, to nobody, or too short")
   func lateAnswers() async throws {
     let clock = ManualClock()
     let bench = try await LockerBench(clock: clock)
@@ -124,7 +124,7 @@ struct CommandQueueTests {
     #expect(queue.statistics.answered == 1)
   }
 
-  @Test("RT-T4 passes over an answer with the identifier, but another sub-identifier")
+  @Test("passes over an answer with the identifier, but another sub-identifier")
   func subIdentifier() async throws {
     let bench = try await LockerBench { request, answer in
       try await answer([request[0] ^ 1, request[1]])
@@ -200,7 +200,7 @@ struct CommandQueueTests {
     #expect(queue.inFlightCount == 0)
   }
 
-  @Test("RT-T1 refuses a request that has no room for its identifier, and one longer than the channel's packets")
+  @Test("refuses a request that has no room for its identifier, and one longer than the channel's packets")
   func badRequests() async throws {
     let bench = try await LockerBench(maximumLength: 20)
     let queue = bench.queue()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Connections", .guarded)
 struct ConnectionTests {
-  @Test("BC-K1 connecting to a connected device gives the same connection")
+  @Test("connecting to a connected device gives the same connection")
   func alreadyConnected() async throws {
     let rig = try await Rig()
     let first = try await rig.connect()
@@ -15,7 +15,7 @@ struct ConnectionTests {
     #expect(try await third === fourth)
   }
 
-  @Test("BC-K1 BC-K8 a device that does not answer is a time-out, and the attempt is withdrawn")
+  @Test("a device that does not answer is a time-out, and the attempt is withdrawn")
   func timeout() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -58,7 +58,7 @@ struct ConnectionTests {
     #expect(try await waiting.isOpen)
   }
 
-  @Test("BC-C7 XD-T2 a device is connected to by its identifier, unseen, as soon as it comes near")
+  @Test("a device is connected to by its identifier, unseen, as soon as it comes near")
   func byIdentifier() async throws {
     let rig = try await Rig()
     await rig.device.stopAdvertising()
@@ -79,7 +79,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("RT-C8 this side's disconnect is local here and remote there, and a second one does nothing")
+  @Test("this side's disconnect is local here and remote there, and a second one does nothing")
   func disconnect() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -134,7 +134,7 @@ struct ConnectionTests {
     }
   }
 
-  @Test("BC-K9 RT-G6 the RSSI is read, and followed period by period")
+  @Test("the RSSI is read, and followed period by period, until the link ends")
   func rssi() async throws {
     let clock = ManualClock()
     let rig = try await Rig(.init(rssi: -42), clock: clock)
@@ -145,11 +145,15 @@ struct ConnectionTests {
     await rig.loopback.setRSSI(-60, of: rig.device.identifier)
     clock.advance(by: .seconds(3))
     #expect(try await readings == [-42, -60])
+    let following = Task { try await connection.rssi(every: .seconds(3)).first(2) }
+    await clock.waitForSleeper(.seconds(3))
     await connection.disconnect()
     #expect(await failure { () async throws(GATTError) in try await connection.readRSSI() } != nil)
+    clock.advance(by: .seconds(3))
+    await #expect(throws: GATTError.self) { try await following.value }
   }
 
-  @Test("RT-G7 BC-I2 commands arrive in order, as many as are sent: the sender waits for room")
+  @Test("commands arrive in order, as many as are sent: the sender waits for room")
   func commands() async throws {
     let rig = try await Rig()
     let events = rig.device.events

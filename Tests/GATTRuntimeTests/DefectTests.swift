@@ -6,7 +6,7 @@ import Testing
 /// The defects of a well-known runtime that this one must not have. The numbers are those of its defect list.
 @Suite("Known defects of others", .guarded)
 struct DefectTests {
-  @Test("RT-G4 BC-D4 D-12: characteristics of one UUID are told apart by handle, in reads and in streams")
+  @Test("characteristics of one UUID are told apart by handle, in reads and in streams")
   func duplicateUUIDs() async throws {
     let workbench = Workbench.makeProfile()
     let rig = try await Rig(services: [workbench, workbench])
@@ -35,7 +35,7 @@ struct DefectTests {
     #expect(try await first.first(1).map(\.count) == [1])
   }
 
-  @Test("BC-I6 D-13: a read while notifying gets its answer, and the stream gets every value once and no answer")
+  @Test("a read while notifying gets its answer, and the stream gets every value once and no answer")
   func readWhileNotifying() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -48,7 +48,7 @@ struct DefectTests {
     #expect(try await values.first(50).map(\.count) == Array(1...50))
   }
 
-  @Test("BC-I7 D-14: the late answer to a timed-out read does not complete the next one")
+  @Test("the late answer to a timed-out read does not complete the next one")
   func lateAnswer() async throws {
     let (tap, clock) = (Tap(), ManualClock())
     let rig = try await Rig(tap.configuration(), clock: clock)
@@ -72,7 +72,7 @@ struct DefectTests {
     #expect(connection.isOpen)
   }
 
-  @Test("BC-I8 D-15: reads, writes and subscriptions that are pending fail at once when the link is lost")
+  @Test("reads, writes and subscriptions that are pending fail at once when the link is lost")
   func pendingOperations() async throws {
     let tap = Tap()
     let rig = try await Rig(tap.configuration())
@@ -98,7 +98,7 @@ struct DefectTests {
     tap.release()
   }
 
-  @Test("UQ-12 BC-C2 D-16: a scan with Bluetooth off is an error, and the next one with Bluetooth on scans")
+  @Test("a scan with Bluetooth off is an error, and the next one with Bluetooth on scans")
   func scanWhileOff() async throws {
     let rig = try await Rig()
     await rig.loopback.setState(.poweredOff, of: rig.central.identifier)
@@ -111,7 +111,7 @@ struct DefectTests {
     #expect(try await rig.central.scan().first(1).map(\.identifier) == [rig.device.identifier])
   }
 
-  @Test("UQ-9 BC-C2 D-17: every option of a scan reaches the transport")
+  @Test("every option of a scan reaches the transport")
   func scanOptions() async throws {
     let transport = ScanRecorder()
     let central = try await CentralManager(transport: transport, clock: ManualClock())
@@ -122,7 +122,7 @@ struct DefectTests {
     #expect(transport.filters == [filter])
   }
 
-  @Test("UQ-9 BC-C5 D-18: a second scan times out too, though the first has found a device")
+  @Test("a second scan times out too, though the first has found a device")
   func secondScan() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

@@ -19,7 +19,7 @@ struct DeviceIdentityTests {
   }
 
   @Test(
-    "XD-T11 #407 is the same after its link was lost: Anna's is waited for, and Bert's values are not told as hers",
+    "is the same after its link was lost: Anna's is waited for, and Bert's values are not told as hers",
     arguments: Step.orders([.annaIsLost, .annaGoesAway, .bertAdvertises]), [false, true])
   func afterLoss(order: [Step], hasStore: Bool) async throws {
     let straps = try await Straps()
@@ -47,7 +47,7 @@ struct DeviceIdentityTests {
   }
 
   @Test(
-    "RT-C9 has its identity while it is inactive, and is the same when it is activated again, until it is forgotten")
+    "has its identity while it is inactive, and is the same when it is activated again, until it is forgotten")
   func inactive() async throws {
     let straps = try await Straps()
     let device = straps.central.device(Strap.self, options: .steady())
@@ -68,7 +68,7 @@ struct DeviceIdentityTests {
   }
 
   @Test(
-    "RT-M4 RT-M7 #84 is not taken by a second one of its kind, whenever that is activated",
+    "is not taken by a second one of its kind, whenever that is activated",
     arguments: Step.orders([.annaIsLost, .secondIsActivated, .bertAdvertises]))
   func two(order: [Step]) async throws {
     let straps = try await Straps()
@@ -87,7 +87,7 @@ struct DeviceIdentityTests {
     #expect(try await first.withConnection { $0.peripheral.identifier } == straps.anna.identifier)
   }
 
-  @Test("RT-M7 #84 is another than that of its kind which is activated at the same time", arguments: 1...20)
+  @Test("is another than that of its kind which is activated at the same time", arguments: 1...20)
   func atOnce(_: Int) async throws {
     let straps = try await Straps()
     try await straps.take(.bertAdvertises)
@@ -98,7 +98,7 @@ struct DeviceIdentityTests {
   }
 
   @Test(
-    "RT-M7 is free for another of its kind once it is forgotten, or does not live any more", arguments: [false, true])
+    "is free for another of its kind once it is forgotten, or does not live any more", arguments: [false, true])
   func free(isForgotten: Bool) async throws {
     let straps = try await Straps()
     var first: Device? = straps.device()
@@ -166,7 +166,7 @@ struct DeviceIdentityTests {
     case address, scan, connected, systemConnection, retrieved
   }
 
-  @Test("RT-M4 UQ-1 XD-T2 is the one in hand, though another of its kind is there too", arguments: Way.allCases)
+  @Test("is the one in hand, though another of its kind is there too", arguments: Way.allCases)
   func inHand(_ way: Way) async throws {
     let straps = try await Straps()
     try await straps.take(.bertAdvertises)

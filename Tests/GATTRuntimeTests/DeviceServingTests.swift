@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A device that is served by its profile", .guarded)
 struct DeviceServingTests {
-  @Test("S28 BC-R4 advertises what its profile says, and a client finds it and makes it ready")
+  @Test("advertises what its profile says, and a client finds it and makes it ready")
   func ready() async throws {
     ProfileManager.shared.addService(Accelerometer.makeProfile())
     let loopback = LoopbackTransport(clock: ManualClock())
@@ -20,7 +20,7 @@ struct DeviceServingTests {
     await server.close()
   }
 
-  @Test("S28 handlers are there before anybody can connect, and an unknown service is an error")
+  @Test("handlers are there before anybody can connect, and an unknown service is an error")
   func prepared() async throws {
     let loopback = LoopbackTransport(clock: ManualClock())
     let server = try await Tray.serve(on: loopback, name: "Tray 2") { device throws(GATTError) in

@@ -8,7 +8,7 @@ struct DeviceStartTests {
   /// The device that is remembered, and never answers.
   private static let absent: DeviceIdentifier = "00:00:00:00:00:99"
 
-  @Test("XD-T6 says that it has begun, and is active later")
+  @Test("says that it has begun, and is active later")
   func success() async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: .steady())
@@ -20,7 +20,7 @@ struct DeviceStartTests {
     try await story.wait(for: "found", "connected", "ready")
   }
 
-  @Test("XD-T6 XD-T20 says that it is looked for already, which ends when it is deactivated")
+  @Test("says that it is looked for already, which ends when it is deactivated")
   func alreadyScanning() async throws {
     let rig = try await Rig(clock: ManualClock())
     await rig.device.stopAdvertising()
@@ -40,7 +40,7 @@ struct DeviceStartTests {
   }
 
   @Test(
-    "XD-T6 UQ-6 UQ-12 says that Bluetooth is not on, and why; nothing begins",
+    "says that Bluetooth is not on, and why; nothing begins",
     arguments: [BluetoothState.poweredOff, .unauthorized, .unsupported, .resetting])
   func notPoweredOn(state: BluetoothState) async throws {
     let rig = try await Rig(clock: ManualClock())
@@ -53,7 +53,7 @@ struct DeviceStartTests {
     #expect(device.status.isInactive)
   }
 
-  @Test("XD-T6 says that it is connected, also before it is ready")
+  @Test("says that it is connected, also before it is ready")
   func alreadyConnected() async throws {
     let rig = try await Rig(clock: ManualClock())
     var options = DeviceOptions.steady()
@@ -74,7 +74,7 @@ struct DeviceStartTests {
     }
   }
 
-  @Test("XD-T6 XD-T7 says that it is being connected to, and withdraws an attempt of more than five seconds")
+  @Test("says that it is being connected to, and withdraws an attempt of more than five seconds")
   func connecting() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -99,7 +99,7 @@ struct DeviceStartTests {
     #expect(device.statistics.timeouts == 1)
   }
 
-  @Test("XD-T6 says what else keeps it: that it waits for its next attempt")
+  @Test("says what else keeps it: that it waits for its next attempt")
   func other() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -115,7 +115,7 @@ struct DeviceStartTests {
     }
   }
 
-  @Test("XD-T19 that does not accept its first connection in 5 s is passed over for 180 s")
+  @Test("that does not accept its first connection in 5 s is passed over for 180 s")
   func watchdog() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -139,7 +139,7 @@ struct DeviceStartTests {
     try await story.wait(for: "found", "rejected", "timed out", "found", "connected", "ready")
   }
 
-  @Test("XD-T19 #407 that does not accept its first connection makes room for another, which is remembered instead")
+  @Test("that does not accept its first connection makes room for another, which is remembered instead")
   func neighbour() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -161,7 +161,7 @@ struct DeviceStartTests {
     #expect(store.device(named: "Strap") == other.identifier)
   }
 
-  @Test("XD-T19 that has been ready is not passed over when it does not accept the next connection")
+  @Test("that has been ready is not passed over when it does not accept the next connection")
   func proven() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

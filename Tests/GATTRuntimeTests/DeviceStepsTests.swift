@@ -40,7 +40,7 @@ struct DeviceStepsTests {
     return steps
   }
 
-  @Test("RT-C2 RT-C3 are done in order, each of which a program may replace, and undone in the reverse order")
+  @Test("are done in order, each of which a program may replace, and undone in the reverse order")
   func order() async throws {
     let rig = try await Rig(clock: ManualClock())
     let counter = try rig.characteristic(Workbench.Counter.self)
@@ -65,7 +65,7 @@ struct DeviceStepsTests {
     for await event in events { if case .unsubscribed = event { break } }
   }
 
-  @Test("RT-C4 a program that makes and ends links by itself is asked for them")
+  @Test("a program that makes and ends links by itself is asked for them")
   func performer() async throws {
     let rig = try await Rig(clock: ManualClock())
     let own = try await rig.connect()
@@ -82,7 +82,7 @@ struct DeviceStepsTests {
     await own.disconnect()
   }
 
-  @Test("RT-C2 one that fails ends the link, and says in which device it did")
+  @Test("one that fails ends the link, and says in which device it did")
   func failing() async throws {
     struct Mistake: Error {}
     let rig = try await Rig(clock: ManualClock())

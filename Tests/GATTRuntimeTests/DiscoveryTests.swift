@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Discovery", .guarded)
 struct DiscoveryTests {
-  @Test("XD-T8 XD-T20 BC-D2 gives services, characteristics and descriptors their names, handles and properties")
+  @Test("gives services, characteristics and descriptors their names, handles and properties")
   func tree() async throws {
     let rig = try await Rig(services: [Accelerometer.makeProfile()])
     let services = try await rig.connect().discoverServices()
@@ -32,7 +32,7 @@ struct DiscoveryTests {
     #expect(try await connection.read(Accelerometer.Data.self) == .of(0, 0, 64), "types need no registration")
   }
 
-  @Test("BC-I3 reads and writes texts through the profile, and refuses those that are no value")
+  @Test("reads and writes texts through the profile, and refuses those that are no value")
   func texts() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -54,7 +54,7 @@ struct DiscoveryTests {
     #expect(try await texts == [["x": "1", "y": "2", "z": "-3"]])
   }
 
-  @Test("RT-G4 says what is missing: the service, or the characteristic")
+  @Test("says what is missing: the service, or the characteristic")
   func missing() async throws {
     let rig = try await Rig(services: [Workbench.makeProfile()])
     let connection = try await rig.connect()
@@ -72,7 +72,7 @@ struct DiscoveryTests {
     }
   }
 
-  @Test("XD-T15 BC-I1 BC-I2 refuses operations that the properties exclude, before anything is sent")
+  @Test("refuses operations that the properties exclude, before anything is sent")
   func properties() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -96,7 +96,7 @@ struct DiscoveryTests {
     }
   }
 
-  @Test("BC-D1 is made once, whoever asks, and its writes precede every other operation")
+  @Test("is made once, whoever asks, and its writes precede every other operation")
   func once() async throws {
     let tap = Tap()
     let rig = try await Rig(tap.configuration())
@@ -164,7 +164,7 @@ struct DiscoveryTests {
     #expect(try await connection.read(Accelerometer.Enabled.self) == .yes)
   }
 
-  @Test("BC-P7 does all that profiles ask for, whatever fails, and what failed when it is asked for again")
+  @Test("does all that profiles ask for, whatever fails, and what failed when it is asked for again")
   func independentActions() async throws {
     struct Broken: Error {}
     let service = Accelerometer.makeProfile()
@@ -194,7 +194,7 @@ struct DiscoveryTests {
     #expect(log.withLock { $0 } == ["once", "\(Accelerometer.Data.uuid)", "\(Accelerometer.Period.uuid)"])
   }
 
-  @Test("RT-G2 BC-D1 times out, whatever an action waits for")
+  @Test("times out, whatever an action waits for")
   func hangingAction() async throws {
     let clock = ManualClock()
     let service = Accelerometer.makeProfile()
@@ -210,7 +210,7 @@ struct DiscoveryTests {
     }
   }
 
-  @Test("#47 #83 hands the connection to an action, which subscribes, and uses characteristics by their types")
+  @Test("hands the connection to an action, which subscribes, and uses characteristics by their types")
   func connectedAction() async throws {
     let service = Workbench.makeProfile()
     let (values, arrivals) = AsyncStream<[UInt8]>.makeStream()
@@ -257,7 +257,7 @@ struct DiscoveryTests {
   }
 
   @Test(
-    "#83 tells an action that the device lacks its characteristic, and that nothing was discovered",
+    "tells an action that the device lacks its characteristic, and that nothing was discovered",
     arguments: [false, true])
   func failureTold(isSilent: Bool) async throws {
     let clock = ManualClock()
@@ -290,7 +290,7 @@ struct DiscoveryTests {
     }
   }
 
-  @Test("RT-G2 BC-D1 returns the services that are asked for, and names one that the device lacks")
+  @Test("returns the services that are asked for, and names one that the device lacks")
   func subset() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -305,7 +305,7 @@ struct DiscoveryTests {
     }
   }
 
-  @Test("RT-G2 BC-D1 is waited for as long as a call says, also where another has begun it")
+  @Test("is waited for as long as a call says, also where another has begun it")
   func waitLimit() async throws {
     let clock = ManualClock()
     let tap = Tap()

@@ -8,7 +8,7 @@ struct EarlyValuesTests {
   private static let counter = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Counter.uuid)
   private static let blob = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Blob.uuid)
 
-  @Test("S18 XD-T10 are not lost where `ready` subscribes and the device answers what it writes, on any link")
+  @Test("are not lost where `ready` subscribes and the device answers what it writes, on any link")
   func answers() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A file of devices", .guarded)
 struct FileDeviceStoreTests {
-  @Test("XD-T14 has the same device after a restart, until it is forgotten")
+  @Test("has the same device after a restart, until it is forgotten")
   func store() async throws {
     let rig = try await Rig(clock: ManualClock())
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
@@ -25,7 +25,7 @@ struct FileDeviceStoreTests {
     }
   }
 
-  @Test("XD-T14 has its device connected to by the next program, though another of its kind is seen first")
+  @Test("has its device connected to by the next program, though another of its kind is seen first")
   func restart() async throws {
     let rig = try await Rig(clock: ManualClock())
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path

@@ -40,7 +40,7 @@ struct IdentifiedProcedureTests {
     }
   }
 
-  @Test("UQ-3 UQ-4 RT-T4 carries out requests at the same time, each with its own answer, the last one first")
+  @Test("carries out requests at the same time, each with its own answer, the last one first")
   func concurrent() async throws {
     let bench = try await Bench()
     let tasks = (1...4 as ClosedRange<UInt8>).map { bench.perform(door: $0) }
@@ -50,7 +50,7 @@ struct IdentifiedProcedureTests {
     for (door, task) in zip(1..., tasks) { #expect(try await task.value.result == UInt8(door)) }
   }
 
-  @Test("RT-T4 numbers its requests from min to max and again from min, without those in flight")
+  @Test("numbers its requests from min to max and again from min, without those in flight")
   func wrapAround() async throws {
     let bench = try await Bench()
     let first = bench.perform(door: 1)
@@ -66,7 +66,7 @@ struct IdentifiedProcedureTests {
     _ = try await first.value
   }
 
-  @Test("UQ-4 has a fifth request wait while all four identifiers are in flight")
+  @Test("has a fifth request wait while all four identifiers are in flight")
   func exhausted() async throws {
     let bench = try await Bench()
     let tasks = (1...5 as ClosedRange<UInt8>).map { bench.perform(door: $0) }
@@ -79,7 +79,7 @@ struct IdentifiedProcedureTests {
     for task in tasks { _ = try await task.value }
   }
 
-  @Test("RT-T4 tries as often as the profile says, and drops what comes for a request that is over")
+  @Test("tries as often as the profile says, and drops what comes for a request that is over")
   func late() async throws {
     let clock = ManualClock()
     let bench = try await Bench(clock: clock)
@@ -101,7 +101,7 @@ struct IdentifiedProcedureTests {
     #expect(try await next.value.result == 5)
   }
 
-  @Test("RT-T4 passes over an answer with its identifier, but of another operation")
+  @Test("passes over an answer with its identifier, but of another operation")
   func subIdentifier() async throws {
     let bench = try await Bench()
     let task = bench.perform(door: 1)
@@ -150,7 +150,7 @@ struct IdentifiedProcedureTests {
     }
   }
 
-  @Test("RT-T4 takes no event for an answer, and tells requests of several kinds apart")
+  @Test("takes no event for an answer, and tells requests of several kinds apart")
   func union() async throws {
     let bench = try await Bench()
     let device = bench.rig.device
@@ -169,7 +169,7 @@ struct IdentifiedProcedureTests {
     #expect(try await bench.connection.perform(turn) == .refused(.init(number: 1, why: 45)))
   }
 
-  @Test("UQ-4 carries out 32 requests of a wide number at the same time, in whatever order they are answered")
+  @Test("carries out 32 requests of a wide number at the same time, in whatever order they are answered")
   func many() async throws {
     let bench = try await Bench()
     let device = bench.rig.device

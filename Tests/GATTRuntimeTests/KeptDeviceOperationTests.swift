@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Operations of a device that is kept", .guarded)
 struct KeptDeviceOperationTests {
-  @Test("RT-C1 RT-C3 it goes through its four statuses, in order")
+  @Test("it goes through its four statuses, in order")
   func statuses() async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: .steady())

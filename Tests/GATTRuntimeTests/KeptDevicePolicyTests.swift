@@ -5,7 +5,7 @@ import Testing
 
 @Suite("How long a device is kept", .guarded)
 struct KeptDevicePolicyTests {
-  @Test("BC-K3 does not answer: so many time-outs, then it is given up, and the count begins anew", arguments: [0, 2])
+  @Test("does not answer: so many time-outs, then it is given up, and the count begins anew", arguments: [0, 2])
   func timeouts(limit: Int) async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -27,7 +27,7 @@ struct KeptDevicePolicyTests {
     #expect(device.statistics.timeouts == 2 * (limit + 1))
   }
 
-  @Test("BC-K4 BC-K5 loses so many links, however long they last, and is given up")
+  @Test("loses so many links, however long they last, and is given up")
   func disconnections() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -49,7 +49,7 @@ struct KeptDevicePolicyTests {
     #expect(device.status.isInactive)
   }
 
-  @Test("X-02 R38 accepts and drops: it is tried again ever later, however long the search for it takes")
+  @Test("R38 accepts and drops: it is tried again ever later, however long the search for it takes")
   func storm() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -70,7 +70,7 @@ struct KeptDevicePolicyTests {
     #expect(device.statistics.connections == 4)
   }
 
-  @Test("BC-C10 counts its links and how long they lasted, by the central's clock")
+  @Test("counts its links and how long they lasted, by the central's clock")
   func statistics() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A device that is kept", .guarded)
 struct KeptDeviceTests {
-  @Test("XD-T2 XD-T4 RT-M4 is the first that follows the name's rule, and is remembered once it is ready")
+  @Test("is the first that follows the name's rule, and is remembered once it is ready")
   func found() async throws {
     let rig = try await Rig(clock: ManualClock())
     let store = MemoryStore()
@@ -19,7 +19,7 @@ struct KeptDeviceTests {
     #expect(device.status.connection === connection)
   }
 
-  @Test("XD-T2 XD-T4 UQ-8 that is remembered beats its name")
+  @Test("that is remembered beats its name")
   func remembered() async throws {
     let rig = try await Rig(clock: ManualClock())
     let store = MemoryStore(["Strap": rig.device.identifier])
@@ -28,7 +28,7 @@ struct KeptDeviceTests {
     #expect(try await device.activate().peripheral.identifier == rig.device.identifier)
   }
 
-  @Test("AK-9 goes by its whole name, capitals and all, and is received at least as strongly as its kind says")
+  @Test("goes by its whole name, capitals and all, and is received at least as strongly as its kind says")
   func nameAndStrength() async throws {
     let rig = try await Rig(.init(rssi: -46), clock: ManualClock())
     let devices = ["rig", "Rig"].map { name in
@@ -49,7 +49,7 @@ struct KeptDeviceTests {
     await #expect(throws: (any Error).self) { try await search.value }
   }
 
-  @Test("R20 RT-C6 sends its values across links: subscribed again on each, with a gap where one was lost")
+  @Test("R20 sends its values across links: subscribed again on each, with a gap where one was lost")
   func acrossLinks() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -68,7 +68,7 @@ struct KeptDeviceTests {
     #expect(await story.first(7).last == "end")
   }
 
-  @Test("RT-C1 RT-C2 is activated at once when it is active, and refuses a second activation in the meantime")
+  @Test("is activated at once when it is active, and refuses a second activation in the meantime")
   func activation() async throws {
     let rig = try await Rig(clock: ManualClock())
     let gate = OpenedGate()
@@ -88,7 +88,7 @@ struct KeptDeviceTests {
     #expect(try await device.activate() === connection)
   }
 
-  @Test("X-01 RT-C3 XD-T12 that is deactivated stays so, however often, and can be activated again")
+  @Test("that is deactivated stays so, however often, and can be activated again")
   func deactivation() async throws {
     let rig = try await Rig(clock: ManualClock())
     let concluded = Mutex(0)
@@ -104,7 +104,7 @@ struct KeptDeviceTests {
     #expect(try await device.activate() !== connection)
   }
 
-  @Test("RT-G3 lacks things that its kind has to have: one error tells all of them, and nothing is tried again")
+  @Test("lacks things that its kind has to have: one error tells all of them, and nothing is tried again")
   func missing() async throws {
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: ManualClock())
     let store = MemoryStore(["Strap": rig.device.identifier])
@@ -139,7 +139,7 @@ struct KeptDeviceTests {
     await device.deactivate()
   }
 
-  @Test("RT-C5 whose services are not discovered within five seconds has failed, and is tried again")
+  @Test("whose services are not discovered within five seconds has failed, and is tried again")
   func discoveryLimit() async throws {
     #expect(DeviceOptions().discovery == .seconds(5))
     let clock = ManualClock()
@@ -162,7 +162,7 @@ struct KeptDeviceTests {
     #expect(device.statistics.timeouts == 1)
   }
 
-  @Test("RT-C6 R38 that loses its link before it is ready is tried again, or given up, as the reason of that says")
+  @Test("R38 that loses its link before it is ready is tried again, or given up, as the reason of that says")
   func lostBeforeReady() async throws {
     let rig = try await Rig(clock: ManualClock())
     var options = DeviceOptions.steady()
@@ -178,7 +178,7 @@ struct KeptDeviceTests {
     #expect(device.statistics.ends == [.linkLoss: 1])
   }
 
-  @Test("#407 XD-T19 that was found and is of another kind is passed over for 180 seconds, and not remembered")
+  @Test("that was found and is of another kind is passed over for 180 seconds, and not remembered")
   func rejection() async throws {
     let clock = ManualClock()
     let rig = try await Rig(services: [Workbench.makeProfile()], clock: clock)
@@ -199,7 +199,7 @@ struct KeptDeviceTests {
     #expect(try await activation.value.peripheral.identifier == rig.device.identifier)
   }
 
-  @Test("XD-T9 XD-T10 S18 is ready once it was subscribed to, written to, and has answered")
+  @Test("is ready once it was subscribed to, written to, and has answered")
   func readyActions() async throws {
     let rig = try await Rig(clock: ManualClock())
     let counter = CharacteristicPath(service: Workbench.uuid, characteristic: Workbench.Counter.uuid)
@@ -219,7 +219,7 @@ struct KeptDeviceTests {
     #expect(isSubscribed.withLock { $0 })
   }
 
-  @Test("RT-M7 shares its link with another kind: the link lasts as long as one of them is active")
+  @Test("shares its link with another kind: the link lasts as long as one of them is active")
   func sharedLink() async throws {
     let rig = try await Rig(clock: ManualClock())
     let first = rig.central.device(Strap.description(services: [Workbench.makeProfile()]))
@@ -233,7 +233,7 @@ struct KeptDeviceTests {
     #expect(connection.closeReason == .local)
   }
 
-  @Test("RT-C4 is not connected to by a program that may not make links, but used where another has made it")
+  @Test("is not connected to by a program that may not make links, but used where another has made it")
   func noLink() async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: .steady(makesLink: false))
@@ -249,7 +249,7 @@ struct KeptDeviceTests {
     #expect(try await nameless.activate() === connection)
   }
 
-  @Test("RT-M2 has the profiles of its kind, whatever others with the same UUID are registered")
+  @Test("has the profiles of its kind, whatever others with the same UUID are registered")
   func profilesOfKind() async throws {
     let rig = try await Rig(clock: ManualClock())
     let own = ServiceProfile(uuid: Workbench.uuid, name: "Mine")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What a program does with a device that is kept", .guarded)
 struct KeptDeviceUseTests {
-  @Test("BC-K6 XD-T12 tells that it was ended on purpose, and of no loss")
+  @Test("tells that it was ended on purpose, and of no loss")
   func onPurpose() async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: .steady())
@@ -16,7 +16,7 @@ struct KeptDeviceUseTests {
     try await story.wait(for: "found", "connected", "ready", "deactivated")
   }
 
-  @Test("BC-K6 ends what is received from it, and is not activated again for that", arguments: 1...20)
+  @Test("ends what is received from it, and is not activated again for that", arguments: 1...20)
   func endedWhileReceiving(_: Int) async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: .steady())
@@ -28,7 +28,7 @@ struct KeptDeviceUseTests {
     #expect(device.statistics.connections == 1)
   }
 
-  @Test("BC-K7 counts an attempt that fails as a lost link")
+  @Test("counts an attempt that fails as a lost link")
   func failedAttempts() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -46,7 +46,7 @@ struct KeptDeviceUseTests {
     #expect(device.statistics.timeouts == 0)
   }
 
-  @Test("UQ-7 #718 is used where it is connected already, without a scan")
+  @Test("is used where it is connected already, without a scan")
   func connectedAlready() async throws {
     let rig = try await Rig(clock: ManualClock())
     let found = try await rig.central.firstPeripheral(matching: ScanFilter(), within: .seconds(10))
@@ -56,7 +56,7 @@ struct KeptDeviceUseTests {
     #expect(try await device.activate() === connection)
   }
 
-  @Test("RT-C5 is waited for 10 seconds unless it is told otherwise, for ever if need be")
+  @Test("is waited for 10 seconds unless it is told otherwise, for ever if need be")
   func connectWait() async throws {
     #expect(DeviceOptions().connecting == .seconds(10))
     let clock = ManualClock()
@@ -74,7 +74,7 @@ struct KeptDeviceUseTests {
     #expect(try await device.withConnection(waiting: nil) { $0.isOpen })
   }
 
-  @Test("RT-C9 says which device it is, what it is called, and whether it is connected")
+  @Test("says which device it is, what it is called, and whether it is connected")
   func identity() async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.device(Strap.self, options: .steady())
@@ -89,7 +89,7 @@ struct KeptDeviceUseTests {
     #expect(device.status.connection == nil)
   }
 
-  @Test("XD-T15 has what was written once the write returns; without a device in time it is an error")
+  @Test("has what was written once the write returns; without a device in time it is an error")
   func writes() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -109,7 +109,7 @@ struct KeptDeviceUseTests {
     #expect(written.withLock { $0 } == [1, 2, 3])
   }
 
-  @Test("XD-T18 is asked one thing at a time, however many tasks ask")
+  @Test("is asked one thing at a time, however many tasks ask")
   func oneQueue() async throws {
     let tap = Tap()
     let rig = try await Rig(tap.configuration(), clock: ManualClock())
@@ -126,7 +126,7 @@ struct KeptDeviceUseTests {
     #expect(Array(tap.opcodes[before...].prefix(100)) == (0..<50).flatMap { _ in [0x0A, 0x0B] as [UInt8] })
   }
 
-  @Test("RT-M9 is answered where the caller is, whatever actor that is")
+  @Test("is answered where the caller is, whatever actor that is")
   @MainActor
   func callersActor() async throws {
     let rig = try await Rig(clock: ManualClock())

@@ -169,7 +169,7 @@ struct MessageTests {
     #expect(try await first == [["Reading": "280004ff"]])
   }
 
-  @Test("RT-T7 are sent in parts that fit, both as values of their type and in parts of a length")
+  @Test("are sent in parts that fit, both as values of their type and in parts of a length")
   func sending() async throws {
     let bench = try await Bench(.init(mtu: 23))
     let readings = try await bench.connection.subscribe(to: Instrument.Reading.self)

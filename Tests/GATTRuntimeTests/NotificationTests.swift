@@ -63,7 +63,7 @@ struct NotificationTests {
     #expect(try await first.map(\.count) == [9])
   }
 
-  @Test("RT-G5 two consumers get every value each; the device is subscribed to once, and left when the last one goes")
+  @Test("two consumers get every value each; the device is subscribed to once, and left when the last one goes")
   func consumers() async throws {
     let tap = Tap()
     let rig = try await Rig(tap.configuration())
@@ -86,7 +86,7 @@ struct NotificationTests {
     #expect(!counter.isUpdating)
   }
 
-  @Test("XD-T16 a stream that is left ends the subscription, and a new one begins it again")
+  @Test("a stream that is left ends the subscription, and a new one begins it again")
   func again() async throws {
     let rig = try await Rig()
     let counter = try rig.characteristic(Workbench.Counter.self)
@@ -127,7 +127,7 @@ struct NotificationTests {
     #expect(try await connection.read(remote) == value)
   }
 
-  @Test("BC-I5 what neither notifies nor indicates cannot be subscribed to")
+  @Test("what neither notifies nor indicates cannot be subscribed to")
   func notNotifiable() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A packet channel", .guarded)
 struct PacketChannelTests {
-  @Test("RT-T1 is not open, opening, open, closing and closed, one after the other, and opens again")
+  @Test("is not open, opening, open, closing and closed, one after the other, and opens again")
   func states() async throws {
     let bench = try await LockerBench { request, answer in try await answer(request) }
     await bench.channel.close()
@@ -29,7 +29,7 @@ struct PacketChannelTests {
     #expect(seen == ["not open"] + once + once)
   }
 
-  @Test("RT-T1 fails with the reason when the link ends, and when it cannot be opened")
+  @Test("fails with the reason when the link ends, and when it cannot be opened")
   func failures() async throws {
     let bench = try await LockerBench()
     let packets = bench.channel.packets()
@@ -48,7 +48,7 @@ struct PacketChannelTests {
     }
   }
 
-  @Test("RT-T1 sends nothing before it is open and after it was closed")
+  @Test("sends nothing before it is open and after it was closed")
   func notOpen() async throws {
     let bench = try await LockerBench()
     await bench.channel.close()
@@ -60,7 +60,7 @@ struct PacketChannelTests {
     #expect(bench.requests.isEmpty)
   }
 
-  @Test("RT-T1 gives every packet to each of its clients")
+  @Test("gives every packet to each of its clients")
   func clients() async throws {
     let bench = try await LockerBench()
     let clients = [bench.channel.packets(), bench.channel.packets()]
@@ -88,7 +88,7 @@ struct PacketChannelTests {
   }
 
   @Test(
-    "RT-T2 RT-C7 writes with a response unless it is told to write without",
+    "writes with a response unless it is told to write without",
     arguments: [(nil, 0x12), (WriteType.withoutResponse, 0x52)] as [(WriteType?, UInt8)])
   func writeTypes(type: WriteType?, opcode: UInt8) async throws {
     let tap = Tap()
@@ -105,7 +105,7 @@ struct PacketChannelTests {
     #expect(tap.packets.filter { $0.suffix(3) == [0xC0, 0xFF, 0xEE] }.map(\.first) == [opcode])
   }
 
-  @Test("RT-T1 has an MTU, and refuses a packet that is longer")
+  @Test("has an MTU, and refuses a packet that is longer")
   func mtu() async throws {
     let bench = try await LockerBench(.init(mtu: 23), writeType: .withoutResponse)
     #expect(bench.channel.mtu == 20)
@@ -119,7 +119,7 @@ struct PacketChannelTests {
     }
   }
 
-  @Test("RT-T1 goes on with the next packet when one is cancelled")
+  @Test("goes on with the next packet when one is cancelled")
   func cancelledSend() async throws {
     let tap = Tap()
     let bench = try await LockerBench(tap.configuration())
@@ -139,7 +139,7 @@ struct PacketChannelTests {
     #expect(bench.requests.map(\.last) == [0x77, 0x79])
   }
 
-  @Test("RT-T1 ends for those who take its packets when nobody holds it any more")
+  @Test("ends for those who take its packets when nobody holds it any more")
   func abandoned() async throws {
     let bench = try await LockerBench()
     var channel: CharacteristicChannel? = CharacteristicChannel(

@@ -31,7 +31,7 @@ struct ReconnectTests {
     }
   }
 
-  @Test("X-02 R38 a device that accepts and drops is tried again ever later, until a link lasts")
+  @Test("R38 a device that accepts and drops is tried again ever later, until a link lasts")
   func storm() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -55,7 +55,7 @@ struct ReconnectTests {
     task.cancel()
   }
 
-  @Test("X-02 links that do not last count against the limit")
+  @Test("links that do not last count against the limit")
   func limit() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -72,7 +72,7 @@ struct ReconnectTests {
     #expect(story.events == ["connected", "lost: linkLoss", "connected", "lost: linkLoss", "gave up"])
   }
 
-  @Test("XD-T13 switching Bluetooth on ends the wait for the next attempt; while it is off none is spent")
+  @Test("switching Bluetooth on ends the wait for the next attempt; while it is off none is spent")
   func powerOn() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

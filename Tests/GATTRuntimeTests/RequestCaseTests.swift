@@ -19,7 +19,7 @@ struct RequestCaseTests {
     }
   }
 
-  @Test("S27 each gets what stands behind its op code, and a request without one is not supported")
+  @Test("each gets what stands behind its op code, and a request without one is not supported")
   func cases() async throws {
     let rig = try await Rig(services: [Meter.Archive.makeProfile()])
     try rig.device.onRequest(.reportNumber, of: RecordAccess.self) { operation, _ in

@@ -35,7 +35,7 @@ struct ScanTests {
   }
 
   @Test(
-    "RT-M3 UQ-11 BC-C3 report each device once, or each advertisement where duplicates are allowed; the latest is always known"
+    "report each device once, or each advertisement where duplicates are allowed; the latest is always known"
   )
   func duplicates() async throws {
     let rig = try await Rig()
@@ -59,13 +59,13 @@ struct ScanTests {
     #expect(try await once.value == 1, "a scan that has seen a device ends without an error")
   }
 
-  @Test("XD-T3 find any device, where no filter is given")
+  @Test("find any device, where no filter is given")
   func anyDevice() async throws {
     let rig = try await Rig()
     #expect(try await rig.central.firstPeripheral(within: .seconds(5)).identifier == rig.device.identifier)
   }
 
-  @Test("UQ-10 UQ-12 BC-C2 run side by side, each with its own filter and its own first sightings")
+  @Test("run side by side, each with its own filter and its own first sightings")
   func sideBySide() async throws {
     let rig = try await Rig()
     var first = rig.central.scan(ScanFilter(services: [Workbench.uuid])).makeAsyncIterator()

@@ -19,7 +19,7 @@ struct SearchLimitTests {
     return options
   }
 
-  @Test("RT-C2 UQ-9 is not found: a time-out each, then it is given up and inactive", arguments: [0, 2])
+  @Test("is not found: a time-out each, then it is given up and inactive", arguments: [0, 2])
   func givenUp(limit: Int) async throws {
     let clock = ManualClock()
     let rig = try await Self.rig(clock)
@@ -39,7 +39,7 @@ struct SearchLimitTests {
     try await story.wait(for: Array(repeating: "timed out", count: limit) + ["gave up"])
   }
 
-  @Test("BC-K3 is not found so many times in a row as the policy allows")
+  @Test("is not found so many times in a row as the policy allows")
   func policy() async throws {
     let clock = ManualClock()
     let rig = try await Self.rig(clock)

@@ -20,7 +20,7 @@ struct SerialQueueTests {
     }
   }
 
-  @Test("UQ-3 runs one action after the other, by priority, then in the order of the calls")
+  @Test("runs one action after the other, by priority, then in the order of the calls")
   func order() async throws {
     let queue = SerialQueue(clock: ManualClock())
     let (journal, end) = (Journal(), Signal())
@@ -41,7 +41,7 @@ struct SerialQueueTests {
     #expect(journal.all == order.flatMap { ["\($0) begins", "\($0) ends"] })
   }
 
-  @Test("RT-T5 gives an action 3 s and one try, and more when it is told", arguments: [0, 1])
+  @Test("gives an action 3 s and one try, and more when it is told", arguments: [0, 1])
   func attempts(retries: Int) async throws {
     let clock = ManualClock()
     let queue = SerialQueue(clock: clock)
@@ -61,7 +61,7 @@ struct SerialQueueTests {
     #expect(journal.all.count == retries + 1)
   }
 
-  @Test("UQ-3 does not begin an action before the last has ended, even if nobody waits for that any more")
+  @Test("does not begin an action before the last has ended, even if nobody waits for that any more")
   func cancellation() async throws {
     let queue = SerialQueue(clock: ManualClock())
     let (journal, end) = (Journal(), Signal())

@@ -6,7 +6,7 @@ import Testing
 /// As ``DefectTests``, for the peripheral role and for connections that are kept up.
 @Suite("Known defects of other servers", .guarded)
 struct ServerDefectTests {
-  @Test("D-19 a subscriber that is held up loses no value and gets all in order")
+  @Test("a subscriber that is held up loses no value and gets all in order")
   func slowSubscriber() async throws {
     let tap = Tap()
     let rig = try await Rig(tap.configuration())
@@ -22,7 +22,7 @@ struct ServerDefectTests {
     try await updates.value
   }
 
-  @Test("D-20 a write that the schema or the handler refuses leaves the value, and says why")
+  @Test("a write that the schema or the handler refuses leaves the value, and says why")
   func refusedWrite() async throws {
     let rig = try await Rig()
     let connection = try await rig.connect()
@@ -47,7 +47,7 @@ struct ServerDefectTests {
     #expect(try rig.device.value(of: Accelerometer.Period.self).rawValue == 50)
   }
 
-  @Test("D-21 a read starts at the offset that the client asks for")
+  @Test("a read starts at the offset that the client asks for")
   func readOffset() async throws {
     let tap = Tap()
     let rig = try await Rig(tap.configuration(mtu: 23))
@@ -59,7 +59,7 @@ struct ServerDefectTests {
     #expect(offsets == [22, 44, 66, 88])
   }
 
-  @Test("D-22 adding no services succeeds at once")
+  @Test("adding no services succeeds at once")
   func noServices() async throws {
     let rig = try await Rig(services: [])
     try await rig.device.addServices([])
@@ -67,7 +67,7 @@ struct ServerDefectTests {
     #expect(try await rig.connect().discoverServices().isEmpty)
   }
 
-  @Test("D-23 characteristics are served and discovered in the order they are declared")
+  @Test("characteristics are served and discovered in the order they are declared")
   func order() async throws {
     let profile = ServiceProfile(uuid: "FFF0", name: "Many")
     let uuids = (UInt16(0)..<40).map { BluetoothUUID(0xFE00 + ($0 &* 17) % 40) }
@@ -78,7 +78,7 @@ struct ServerDefectTests {
     #expect(services[0].characteristics.map(\.uuid) == uuids)
   }
 
-  @Test("D-24 a connection that lasts starts the count of failures anew")
+  @Test("a connection that lasts starts the count of failures anew")
   func retryCounter() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

@@ -55,7 +55,7 @@ struct SeveralCentralsTests {
     #expect(try await second.read(Accelerometer.Enabled.self) == .yes)
   }
 
-  @Test("BC-C6 one central holds connections to several devices")
+  @Test("one central holds connections to several devices")
   func devices() async throws {
     let rig = try await Rig()
     let other = try await PeripheralManager(transport: rig.loopback, clock: rig.clock)

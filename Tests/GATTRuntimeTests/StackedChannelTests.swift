@@ -9,7 +9,7 @@ struct StackedChannelTests {
   static let framing = MessageFraming(
     .indexed(index: 0, total: 1, first: 1, header: 2, kept: nil), idleMilliseconds: 1000, largest: 100)
 
-  @Test("RT-T1 RT-T7 cuts and joins messages longer than the packets below")
+  @Test("cuts and joins messages longer than the packets below")
   func framing() async throws {
     let bench = try await LockerBench(maximumLength: 20) { request, answer in try await answer(request) }
     let channel = FramedChannel(on: bench.channel, framing: Self.framing)
@@ -27,7 +27,7 @@ struct StackedChannelTests {
     }
   }
 
-  @Test("RT-T1 UQ-4 carries a queue's commands, whose parts do not mix")
+  @Test("carries a queue's commands, whose parts do not mix")
   func framedCommands() async throws {
     let bench = try await LockerBench(maximumLength: 20) { request, answer in try await answer(request) }
     let channel = FramedChannel(on: bench.channel, framing: Self.framing)
@@ -46,7 +46,7 @@ struct StackedChannelTests {
     #expect(channel.brokenMessageCount == 0)
   }
 
-  @Test("RT-T1 sends the rest of a message whose task is cancelled, and then the next")
+  @Test("sends the rest of a message whose task is cancelled, and then the next")
   func cancelledMessage() async throws {
     let tap = Tap()
     let bench = try await LockerBench(tap.configuration(), maximumLength: 20)
@@ -65,7 +65,7 @@ struct StackedChannelTests {
     #expect(bench.requests.map { Array($0.prefix(2)) } == [[1, 2], [2, 2], [1, 1]])
   }
 
-  @Test("RT-T1 leaves out a message that does not come whole, and counts it")
+  @Test("leaves out a message that does not come whole, and counts it")
   func brokenMessage() async throws {
     let bench = try await LockerBench(maximumLength: 20)
     let channel = FramedChannel(on: bench.channel, framing: Self.framing)
@@ -76,7 +76,7 @@ struct StackedChannelTests {
     #expect(channel.brokenMessageCount > 0)
   }
 
-  @Test("RT-T1 fails and closes with the one below, and opens again")
+  @Test("fails and closes with the one below, and opens again")
   func states() async throws {
     let bench = try await LockerBench { request, answer in try await answer(request) }
     let channel = FramedChannel(on: bench.channel, framing: Self.framing)
@@ -102,7 +102,7 @@ struct StackedChannelTests {
     isAcknowledgement: { $0.first == 0xAC }, acknowledges: { $0.dropFirst() == $1.dropFirst() },
     reply: { [0xAC] + $0.dropFirst() })
 
-  @Test("RT-T3 sends again until it is acknowledged, and acknowledges what comes")
+  @Test("sends again until it is acknowledged, and acknowledges what comes")
   func acknowledged() async throws {
     let clock = ManualClock()
     let bench = try await LockerBench(clock: clock)
@@ -121,7 +121,7 @@ struct StackedChannelTests {
     #expect(bench.requests == [[0x10, 5], [0x10, 5], [0xAC, 6]])
   }
 
-  @Test("RT-T3 fails when it is never acknowledged, however often it was sent")
+  @Test("fails when it is never acknowledged, however often it was sent")
   func unacknowledged() async throws {
     let clock = ManualClock()
     let bench = try await LockerBench(clock: clock)
@@ -137,7 +137,7 @@ struct StackedChannelTests {
     #expect(bench.requests.count == 3)
   }
 
-  @Test("RT-T1 may be written by anyone: here one that adds a checksum")
+  @Test("may be written by anyone: here one that adds a checksum")
   func ownChannel() async throws {
     let bench = try await LockerBench { request, answer in
       try await answer([0x66, 0x67])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What has become of a device", .guarded)
 struct StatisticsTests {
-  @Test("BC-C10 a connection counts the links to its device, why they ended and why attempts failed, by itself")
+  @Test("a connection counts the links to its device, why they ended and why attempts failed, by itself")
   func connection() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -41,7 +41,7 @@ struct StatisticsTests {
     #expect(statistics.totalDisconnected == .seconds(110))
   }
 
-  @Test("BC-C10 an attempt counts once, however many wait for it, and none that its caller withdraws")
+  @Test("an attempt counts once, however many wait for it, and none that its caller withdraws")
   func sharedAttempt() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)
@@ -64,7 +64,7 @@ struct StatisticsTests {
     #expect(peripheral.statistics.failedAttempts == [.connectionTimedOut: 1])
   }
 
-  @Test("BC-C10 a connection that nobody holds any more has ended as one that this program ended")
+  @Test("a connection that nobody holds any more has ended as one that this program ended")
   func letGo() async throws {
     let rig = try await Rig()
     let peripheral = rig.central.peripheral(rig.device.identifier)
@@ -74,7 +74,7 @@ struct StatisticsTests {
   }
 
   @Test(
-    "BC-K3 BC-K7 a device counts each failed attempt by its cause, the one that it is given up for, too",
+    "a device counts each failed attempt by its cause, the one that it is given up for, too",
     arguments: [
       (.timedOut(operation: "reading", after: .seconds(10)), .timedOut),
       (.att(.insufficientEncryption, operation: "reading"), .att(.insufficientEncryption)),

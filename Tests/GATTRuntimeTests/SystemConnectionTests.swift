@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The links of the system", .guarded)
 struct SystemConnectionTests {
-  @Test("RT-M5 are told when they are made and when they are lost, to each who asks")
+  @Test("are told when they are made and when they are lost, to each who asks")
   func told() async throws {
     let rig = try await Rig(clock: ManualClock())
     let streams = [rig.central.systemConnections(), rig.central.systemConnections(with: [Workbench.uuid])]
@@ -31,7 +31,7 @@ struct SystemConnectionTests {
     await connection.disconnect()
   }
 
-  @Test("RT-M5 are told when they end, though they were there before")
+  @Test("are told when they end, though they were there before")
   func existing() async throws {
     let rig = try await Rig(clock: ManualClock())
     let connection = try await rig.connect()
@@ -40,7 +40,7 @@ struct SystemConnectionTests {
     #expect(await changes.first(1) == [.disconnected(connection.peripheral)])
   }
 
-  @Test("RT-M8 are waited for: at once when it is so, otherwise until it is")
+  @Test("are waited for: at once when it is so, otherwise until it is")
   func waiting() async throws {
     let rig = try await Rig(clock: ManualClock())
     let device = rig.central.peripheral(rig.device.identifier)
@@ -54,7 +54,7 @@ struct SystemConnectionTests {
     try await lost.value
   }
 
-  @Test("RT-M8 are waited for no longer than a time-out, or until the task is cancelled")
+  @Test("are waited for no longer than a time-out, or until the task is cancelled")
   func givingUp() async throws {
     let clock = ManualClock()
     let rig = try await Rig(clock: clock)

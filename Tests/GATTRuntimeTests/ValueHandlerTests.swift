@@ -26,7 +26,7 @@ struct ValueHandlerTests {
     }
   }
 
-  @Test("XD-T17 RT-G5 is called with each value in order, with what does not decode, and last with the end of the link")
+  @Test("is called with each value in order, with what does not decode, and last with the end of the link")
   func values() async throws {
     let rig = try await Rig(clock: ManualClock())
     let connection = try await rig.connect()

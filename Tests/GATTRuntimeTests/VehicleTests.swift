@@ -55,7 +55,7 @@ struct VehicleTests {
     }
   }
 
-  @Test("UQ-1 UQ-2 UQ-3 UQ-4 connects, authenticates, and then carries out commands at the same time")
+  @Test("connects, authenticates, and then carries out commands at the same time")
   func session() async throws {
     let rig = try await Rig(services: [Locker.makeProfile()], clock: ManualClock())
     let waiting = Mutex<[[UInt8]]>([])

@@ -95,7 +95,7 @@ struct WithConnectionTests {
     return true
   }
 
-  @Test("BC-K2 without a policy a lost link is an error, and the closure runs once")
+  @Test("without a policy a lost link is an error, and the closure runs once")
   func once() async throws {
     let rig = try await Rig()
     let runs = Runs()

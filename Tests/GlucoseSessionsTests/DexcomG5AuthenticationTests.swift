@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A session that authenticates a Dexcom G5 or G6", .needs(.cipher), .guarded)
 struct DexcomG5AuthenticationTests {
-  @Test("#407 passes over a transmitter of the same name whose hash is by another number, and does not remember it")
+  @Test("passes over a transmitter of the same name whose hash is by another number, and does not remember it")
   func otherNumber() async throws {
     let bench = try await DexcomBench()
     let other = try await bench.transmitter("999956")
@@ -30,7 +30,7 @@ struct DexcomG5AuthenticationTests {
     await session.stop()
   }
 
-  @Test("#407 tries a remembered transmitter again whose hash is wrong, for another may have its address")
+  @Test("tries a remembered transmitter again whose hash is wrong, for another may have its address")
   func wrongHashOfRemembered() async throws {
     let bench = try await DexcomBench()
     let other = try await bench.transmitter("999956")
@@ -50,7 +50,7 @@ struct DexcomG5AuthenticationTests {
     await session.stop()
   }
 
-  @Test("P7 tells once that it needs pairing, and asks for nothing until the two are bonded")
+  @Test("tells once that it needs pairing, and asks for nothing until the two are bonded")
   func pairing() async throws {
     let bench = try await DexcomBench()
     let transmitter = try await bench.transmitter()

@@ -9,7 +9,7 @@ import Testing
 @Suite("A session with a Dexcom G5 or G6", .needs(.cipher), .guarded)
 struct DexcomG5SessionTests {
   @Test(
-    "P7 authenticates, asks for the reading, then for the version once, then for the battery, and has the transmitter sleep",
+    "authenticates, asks for the reading, then for the version once, then for the battery, and has the transmitter sleep",
     arguments: [(DexcomG5Session.Model.g5, [0x2E, 0x30] as [UInt8]), (.g6, [0x4E])])
   func order(model: DexcomG5Session.Model, reading: [UInt8]) async throws {
     let bench = try await DexcomBench()
@@ -54,7 +54,7 @@ struct DexcomG5SessionTests {
     await session.stop()
   }
 
-  @Test("P7 asks for the battery again once twelve hours have passed")
+  @Test("asks for the battery again once twelve hours have passed")
   func battery() async throws {
     let bench = try await DexcomBench()
     let transmitter = try await bench.transmitter()
@@ -72,7 +72,7 @@ struct DexcomG5SessionTests {
     await session.stop()
   }
 
-  @Test("P7 asks for nothing on a link within 60 seconds after a reading, and tells a reading once when it comes again")
+  @Test("asks for nothing on a link within 60 seconds after a reading, and tells a reading once when it comes again")
   func reconnection() async throws {
     let bench = try await DexcomBench()
     let transmitter = try await bench.transmitter()
@@ -96,7 +96,7 @@ struct DexcomG5SessionTests {
     #expect(told.readings.count == 1)
   }
 
-  @Test("P7 resets in place of reading, and tells no reading of the first five minutes after it")
+  @Test("resets in place of reading, and tells no reading of the first five minutes after it")
   func reset() async throws {
     let bench = try await DexcomBench()
     let transmitter = try await bench.transmitter()

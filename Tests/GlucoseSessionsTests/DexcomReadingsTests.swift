@@ -7,7 +7,7 @@ import Testing
 struct DexcomReadingsTests {
   private let now = Date(timeIntervalSince1970: 1_700_000_000)
 
-  @Test("X-13 are dated by when the transmitter was activated, which its time tells")
+  @Test("are dated by when the transmitter was activated, which its time tells")
   func dates() {
     var readings = DexcomReadings()
     readings.synchronize(1000, at: now, uptime: 0)

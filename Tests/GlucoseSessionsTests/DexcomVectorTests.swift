@@ -13,7 +13,7 @@ struct DexcomVectorTests {
     "0100bc460000b7ff52008b0006eee30053008500", "020006eb0f025300800006ee3a0353007e0006f5", "030066045300790006f8",
   ]
 
-  @Test("P7 are those of the trace in xdripswift's issue 494")
+  @Test("are those of the trace in xdripswift's issue 494")
   func trace() throws {
     let token: [UInt8] = [0x17, 0x5C, 0x1A, 0xB0, 0xB2, 0x0E, 0x4A, 0x78]
     let request = try Transmitter.Authentication.Request.AuthenticationValue(token: token)

@@ -15,7 +15,7 @@ struct MiaoMiaoFailuresTests {
   }
 
   @Test(
-    "XD-M4 are two at most; a whole packet, another one and 59 seconds of silence let them be two again",
+    "are two at most; a whole packet, another one and 59 seconds of silence let them be two again",
     arguments: [
       [.broken(true), .broken(true), .broken(false), .broken(true), .broken(true), .broken(false)],
       [.broken(true), .broken(true), .whole, .broken(true), .broken(true), .broken(false)],

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A session with a MiaoMiao", .guarded)
 struct MiaoMiaoSessionTests {
-  @Test("XD-M1 starts the reading without response, once notifications are active, on each link")
+  @Test("starts the reading without response, once notifications are active, on each link")
   func starts() async throws {
     let packets = SentPackets()
     let rig = try await MiaoMiaoRig(packets.configuration)
@@ -24,7 +24,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M7 tells what a memory has: battery, versions, state, age and readings")
+  @Test("tells what a memory has: battery, versions, state, age and readings")
   func memory() async throws {
     let rig = try await MiaoMiaoRig()
     let session = rig.session()
@@ -47,7 +47,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M7 XD-M5 X-06 tells of a new sensor and of none, and decodes what follows the tag")
+  @Test("tells of a new sensor and of none, and decodes what follows the tag")
   func tags() async throws {
     let rig = try await MiaoMiaoRig()
     var (session, story) = await rig.started()
@@ -68,7 +68,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M4 a wrong checksum is asked for again at most twice, then told", arguments: 0...3)
+  @Test("a wrong checksum is asked for again at most twice, then told", arguments: 0...3)
   func wrongChecksum(times: Int) async throws {
     let rig = try await MiaoMiaoRig()
     for _ in 0..<times { await rig.reader.fail(.wrongByte(100)) }
@@ -92,7 +92,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M3 a memory that stays incomplete is given up after a pause, and asked for again")
+  @Test("a memory that stays incomplete is given up after a pause, and asked for again")
   func lostNotification() async throws {
     let rig = try await MiaoMiaoRig()
     var (session, story) = await rig.started()
@@ -104,7 +104,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M2 a first byte that means nothing is told, and the next packet decoded")
+  @Test("a first byte that means nothing is told, and the next packet decoded")
   func unknownTag() async throws {
     let rig = try await MiaoMiaoRig()
     var (session, story) = await rig.started()
@@ -121,7 +121,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M2 a packet whose beginning was lost is told, but not for each notification that is left of it")
+  @Test("a packet whose beginning was lost is told, but not for each notification that is left of it")
   func lostBeginning() async throws {
     let rig = try await MiaoMiaoRig()
     var (session, story) = await rig.started()
@@ -191,7 +191,7 @@ struct MiaoMiaoSessionTests {
     await session.stop()
   }
 
-  @Test("XD-M6 a new sensor is accepted half a second after it was told of, and read half a second later")
+  @Test("a new sensor is accepted half a second after it was told of, and read half a second later")
   func newSensor() async throws {
     let rig = try await MiaoMiaoRig()
     var (session, story) = await rig.started()

@@ -19,13 +19,13 @@ struct SessionIdentityTests {
     ]
   }
 
-  @Test("RT-M4 UQ-1 is the one in hand, for each kind of session")
+  @Test("is the one in hand, for each kind of session")
   func inHand() async throws {
     let central = try await DexcomBench().central
     for session in try Self.sessions(central) { #expect(session.device.identifier == Self.identifier) }
   }
 
-  @Test("RT-M7 #84 is another for each of two sessions with readers of one kind, and stays that after a lost link")
+  @Test("is another for each of two sessions with readers of one kind, and stays that after a lost link")
   func readers() async throws {
     let rig = try await MiaoMiaoRig()
     let loopback = rig.loopback

@@ -13,7 +13,7 @@ struct XDripBridgeSessionTests {
     try .init(identifier: "6655F")
   }
 
-  @Test("XD-G3 XD-G2 acknowledges a reading and tells it, with the batteries that are there")
+  @Test("acknowledges a reading and tells it, with the batteries that are there")
   func reading() async throws {
     let rig = try await XDripRig()
     var (session, story) = try await rig.started()
@@ -30,7 +30,7 @@ struct XDripBridgeSessionTests {
   }
 
   @Test(
-    "XD-G2 XD-G3 takes a reading without an identifier, whatever length it states",
+    "takes a reading without an identifier, whatever length it states",
     arguments: ["0a00f0490200d84d0200", "0c00f0490200d84d0200", "1000f0490200d84d0200d700"])
   func shortReading(hex: String) async throws {
     let rig = try await XDripRig()
@@ -74,7 +74,7 @@ struct XDripBridgeSessionTests {
     await session.stop()
   }
 
-  @Test("XD-G3 XD-G6 tells the bridge which transmitter is meant, and drops what it heard of another")
+  @Test("tells the bridge which transmitter is meant, and drops what it heard of another")
   func otherTransmitter() async throws {
     let rig = try await XDripRig()
     var (session, story) = try await rig.started()
@@ -86,7 +86,7 @@ struct XDripBridgeSessionTests {
     await session.stop()
   }
 
-  @Test("XD-G4 answers a beacon of another transmitter alone, and tells of one with a wrong length")
+  @Test("answers a beacon of another transmitter alone, and tells of one with a wrong length")
   func beacon() async throws {
     let rig = try await XDripRig()
     var (session, story) = try await rig.started()
@@ -104,7 +104,7 @@ struct XDripBridgeSessionTests {
   }
 
   @Test(
-    "XD-G5 X-08 takes text for a reading, with and without batteries",
+    "takes text for a reading, with and without batteries",
     arguments: [("123632 218 0", 2), ("123632 218", 1), ("123632", 0), (" 123632\r\n", 0)])
   func text(text: String, batteries: Int) async throws {
     let rig = try await XDripRig()
@@ -118,7 +118,7 @@ struct XDripBridgeSessionTests {
   }
 
   @Test(
-    "XD-G5 X-08 tells of what is neither packet nor text, and goes on",
+    "tells of what is neither packet nor text, and goes on",
     arguments: [Array("hello".utf8), Array("1 2 3 4".utf8), Array("99999999999 1".utf8), [0xFF, 0xFE], [0x20, 0x20]]
       as [[UInt8]])
   func neither(bytes: [UInt8]) async throws {
@@ -156,7 +156,7 @@ struct XDripBridgeSessionTests {
     await session.stop()
   }
 
-  @Test("XD-G2 dates readings by the age that a bridge tells which keeps them, and tells equal ones of them apart")
+  @Test("dates readings by the age that a bridge tells which keeps them, and tells equal ones of them apart")
   func keptReadings() async throws {
     let rig = try await XDripRig()
     var (session, story) = try await rig.started()

@@ -8,7 +8,7 @@ import Testing
 
 /// BlueCap's defects in values and profiles, each the other way round here, by the number it has in this project.
 @Suite struct DefectTests {
-  @Test("D-01 octets have the order that the profile says, whatever the machine's")
+  @Test("octets have the order that the profile says, whatever the machine's")
   func byteOrder() throws {
     #expect(try SerdeVectors.Unsigned16(bytes: [1, 2]).rawValue == 0x0201)
     #expect(try SerdeVectors.BigUnsigned16(bytes: [1, 2]).rawValue == 0x0102)
@@ -16,14 +16,14 @@ import Testing
     #expect(try Self.numbers("Big Unsigned 16", [1, 2]) == [0x0102])
   }
 
-  @Test("D-02 the size of an array counts numbers, not octets")
+  @Test("the size of an array counts numbers, not octets")
   func arraySize() {
     #expect(TISensorTag.Magnetometer.Data.size == 3)
     #expect(TISensorTag.Barometer.CalibrationData.size1 == 4)
     #expect(TISensorTag.Barometer.CalibrationData.size2 == 4)
   }
 
-  @Test("D-03 the second half of an array pair begins where the first ends and is as long as it is")
+  @Test("the second half of an array pair begins where the first ends and is as long as it is")
   func arrayPairSlices() throws {
     let short = try SerdeVectors.ShortFirst(bytes: [1, 2, 3, 4, 5, 6])
     #expect(short.rawValue1 == [1, 2])
@@ -35,7 +35,7 @@ import Testing
     #expect(throws: ValueDecodingError.self) { try SerdeVectors.LongFirst(bytes: [1, 2, 3, 4]) }
   }
 
-  @Test("D-04 a scaled number reaches both ends of its type, and past them is refused, not trapped")
+  @Test("a scaled number reaches both ends of its type, and past them is refused, not trapped")
   func scaledLimits() throws {
     #expect(try NordicDeviceTemperature.Data(temperature: 8191.75).rawValue == .max)
     #expect(try NordicDeviceTemperature.Data(temperature: -8192).rawValue == .min)
@@ -49,24 +49,24 @@ import Testing
   }
 
   @Test(
-    "D-05 hex that is odd, spaced, prefixed or not hex at all is no hex",
+    "hex that is odd, spaced, prefixed or not hex at all is no hex",
     arguments: ["abc", "zz", "-1", "0x01", "0 1"])
   func hex(_ text: String) {
     #expect([UInt8](hexString: text) == nil)
     #expect(CharacteristicProfile(uuid: "2a19").bytes(fromStringValue: ["Unknown": text]) == nil)
   }
 
-  @Test("D-05 a profile with odd hex does not compile")
+  @Test("a profile with odd hex does not compile")
   func hexLiteral() {
     #expect(Self.findings("value: { raw: uint8 }", initial: "{ hex: \"123\" }") == ["bad-hex"])
   }
 
-  @Test("D-06 a text's initial value is served")
+  @Test("a text's initial value is served")
   func initialText() {
     #expect(HelloWorld.Greeting.makeProfile().initialValue == Array("Hello".utf8))
   }
 
-  @Test("D-07 the sixth octet of an address is the sixth")
+  @Test("the sixth octet of an address is the sixth")
   func address() throws {
     let octets: [UInt8] = [1, 2, 3, 4, 5, 6]
     let address = try NordicBLEAddress.Address(bytes: octets)
@@ -75,7 +75,7 @@ import Testing
     #expect(address.encoded() == octets)
   }
 
-  @Test("D-08 every initial value is a value of its characteristic, to both readings", arguments: ProfileFile.shipped)
+  @Test("every initial value is a value of its characteristic, to both readings", arguments: ProfileFile.shipped)
   func initialValues(_ file: ProfileFile) throws {
     for readings in try TwoReadings.all(in: file) {
       guard let initial = readings.generated.initialValue else { continue }
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("D-08 an initial value of the wrong length or range does not compile")
+  @Test("an initial value of the wrong length or range does not compile")
   func initialLiterals() {
     #expect(Self.findings("value: { raw: uint8, scale: 10 }", initial: "5000") == ["value-out-of-range"])
     #expect(Self.findings("value: { raw: uint8 }", initial: "{ hex: \"8813\" }") == ["invalid-value"])
@@ -91,7 +91,7 @@ import Testing
     #expect(Self.findings("value: { raw: uint8 }", initial: "100") == [])
   }
 
-  @Test("D-09 the barometer's Calibrate prints as Calibrate, and no two cases print alike")
+  @Test("the barometer's Calibrate prints as Calibrate, and no two cases print alike")
   func labels() {
     #expect(TISensorTag.Barometer.Enabled.calibrate.stringValue == ["Barometer Enabled": "Calibrate"])
     for state in TISensorTag.Barometer.Enabled.allCases {
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("D-10 a place stays where it is, to a hundredth of a degree")
+  @Test("a place stays where it is, to a hundredth of a degree")
   func location() throws {
     let place = try Location.LatitudeAndLongitude(latitude: 37.75276, longitude: -122.413234)
     #expect(place.latitude == 37.75)
@@ -107,7 +107,7 @@ import Testing
     #expect(place.encoded() == Location.LatitudeAndLongitude.initialValue)
   }
 
-  @Test("D-11 an unknown characteristic has its own UUID, not its service's")
+  @Test("an unknown characteristic has its own UUID, not its service's")
   func unknownCharacteristic() {
     let manager = ProfileManager()
     TISensorTag.register(in: manager)
@@ -116,7 +116,7 @@ import Testing
     #expect(profile.name == "Unknown")
   }
 
-  @Test("D-23 services and characteristics keep the order of the file, time after time")
+  @Test("services and characteristics keep the order of the file, time after time")
   func order() throws {
     let written = try ProfileFile.sensorTag.profile().services.map { $0.characteristics.map(\.name) }
     for _ in 0..<20 {

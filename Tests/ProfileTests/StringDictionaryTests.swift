@@ -30,7 +30,7 @@ import XDripProfiles
   ]
 
   @Test(
-    "BC-P5 the texts of every shipped characteristic, of what it has at first and of random octets, are read back",
+    "the texts of every shipped characteristic, of what it has at first and of random octets, are read back",
     arguments: modules.map(\.name))
   func readBack(_ module: String) throws {
     let manager = ProfileManager()
@@ -50,7 +50,7 @@ import XDripProfiles
     #expect(read > 0)
   }
 
-  @Test("BC-P5 a value with fields is made of its texts, by what numbers mean or by their digits")
+  @Test("a value with fields is made of its texts, by what numbers mean or by their digits")
   func structure() throws {
     let value = try HeartRate.Measurement(
       sensorContact: .detected, heartRate: 72, energyExpended: 12, rrIntervals: [0.5])
@@ -64,7 +64,7 @@ import XDripProfiles
     #expect(HeartRate.Measurement(stringValue: texts) == value)
   }
 
-  @Test("BC-P5 what is missing, unknown or not valid is named, with the nearest key or the choices")
+  @Test("what is missing, unknown or not valid is named, with the nearest key or the choices")
   func errors() throws {
     let value = try HeartRate.Measurement(heartRate: 72)
     func error(_ change: (inout [String: String]) -> Void) -> ValueTextError? {
@@ -96,7 +96,7 @@ import XDripProfiles
     #expect(HeartRate.Measurement(stringValue: texts)?.encoded() == [0xE6, 72])
   }
 
-  @Test("BC-P5 a value of one text says of that text what is wrong")
+  @Test("a value of one text says of that text what is wrong")
   func oneText() throws {
     typealias Model = DeviceInformation.ModelNumber
     typealias Ozone = EnvironmentalSensing.OzoneConcentration
@@ -116,7 +116,7 @@ import XDripProfiles
     #expect(try Ozone(stringValue: [:], changing: present).stringValue == present)
   }
 
-  @Test("BC-P5 of what a number means and its digits the one that has changed counts; both different is an error")
+  @Test("of what a number means and its digits the one that has changed counts; both different is an error")
   func rawAndScaled() throws {
     let present = try TISensorTag.Accelerometer.Data(bytes: [0xC0, 0xE0, 0xA0])
     let texts = present.stringValue

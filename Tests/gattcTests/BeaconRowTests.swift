@@ -20,7 +20,7 @@ struct BeaconRowTests {
     throw CancellationError()
   }
 
-  @Test("P8 P9 a row has the distance in metres, and JSON what is known")
+  @Test("a row has the distance in metres, and JSON what is known")
   func rows() async throws {
     let near = try await ranged(-63)
     #expect(BeaconRow.header == "UUID                                  MAJOR  MINOR  RSSI  DISTANCE  PROXIMITY")
@@ -37,7 +37,7 @@ struct BeaconRowTests {
         == #"\#(head),"proximity":"unknown","address":"\#(unknown.peripheral.identifier)","time":"now"}"#)
   }
 
-  @Test("P9 a region that is entered or left, and a beacon that is advertised, are a line each")
+  @Test("a region that is entered or left, and a beacon that is advertised, are a line each")
   func events() {
     let region = BeaconRegion(Self.beacon.uuid, major: 100)
     #expect(BeaconRow.line(.exited(region), at: "now") == "now  exited   de6e8dad-8d99-4e20-8c4b-d9cc2f9a7e83/100")

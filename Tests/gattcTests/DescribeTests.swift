@@ -12,7 +12,7 @@ struct DescribeTests {
     return run.output
   }
 
-  @Test("BC-P8 a characteristic has its place, properties, permissions, picture, fields and examples")
+  @Test("a characteristic has its place, properties, permissions, picture, fields and examples")
   func characteristic() throws {
     let text = try describe("2A19")
     for line in [
@@ -101,7 +101,7 @@ struct ProfilesTests {
     return run.output.split(separator: "\n").map { String($0) }
   }
 
-  @Test("BC-P8 the profiles are a tree by tag, with services, characteristics, UUIDs and properties")
+  @Test("the profiles are a tree by tag, with services, characteristics, UUIDs and properties")
   func tree() throws {
     let lines = try lines()
     let start = try #require(lines.firstIndex(of: "  Battery  (SIG/Device/Battery.gatt.yaml)"))

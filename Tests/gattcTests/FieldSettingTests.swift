@@ -55,7 +55,7 @@ struct FieldSettingTests {
     return Hex.text(try program.octets(of: try fields.value(program, changing: present)))
   }
 
-  @Test("BC-P5 fields are set one by one, by names, paths, labels and with units; the others stay")
+  @Test("fields are set one by one, by names, paths, labels and with units; the others stay")
   func settings() throws {
     let present = "01d007010100"
     #expect(try hex(["Temperature=21.5 °C"], from: present) == "01d700010100")
@@ -71,7 +71,7 @@ struct FieldSettingTests {
   }
 
   @Test(
-    "BC-P5 what is wrong with a setting is told with what to write instead",
+    "what is wrong with a setting is told with what to write instead",
     arguments: [
       ("Temperature=21.5 K", #"--set "Temperature=21.5 K": error: “K” is no unit of “Temperature”; it is in °C"#),
       ("Temperatur=1", #"error: Program has no field “Temperatur”; did you mean “Temperature”?"#),
@@ -86,7 +86,7 @@ struct FieldSettingTests {
     #expect(error?.kind == .findings)
   }
 
-  @Test("BC-P5 P8 a name that several fields have lists them")
+  @Test("a name that several fields have lists them")
   func ambiguous() throws {
     let yaml = Self.profile.replacing("repeat: rest\n              struct", with: "struct")
       .replacing("          - { name: Mode, type: uint8, cases: { Off: 0, Run: 1, Hold: 2 } }\n", with: "")
@@ -127,7 +127,7 @@ struct FieldSettingTests {
     #expect(text.contains("--set \"\(setting)\": error: \(message)"), "\(text)")
   }
 
-  @Test("P8 encode --set needs no device: from nothing, or from octets that are there")
+  @Test("encode --set needs no device: from nothing, or from octets that are there")
   func command() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.profile, to: "oven.gatt.yaml")

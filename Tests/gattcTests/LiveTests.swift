@@ -6,7 +6,7 @@ import Testing
 
 @Suite("What is drawn again on a terminal")
 struct LiveTests {
-  @Test("P8 a chart has a bar a reading, and tells least, mean and greatest of all")
+  @Test("a chart has a bar a reading, and tells least, mean and greatest of all")
   func chart() {
     var chart = RSSIChart(capacity: 3)
     #expect(chart.summary == "no reading yet")
@@ -31,7 +31,7 @@ struct LiveTests {
   }
 
   @Test(
-    "BC-P8 a scan's table has each device once, in the order that is asked for",
+    "a scan's table has each device once, in the order that is asked for",
     arguments: [
       (nil, ["02", "03", "01"]), (.address, ["01", "02", "03"]), (.rssi, ["03", "01", "02"]),
       (.name, ["01", "03", "02"]),

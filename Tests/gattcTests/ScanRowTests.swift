@@ -58,7 +58,7 @@ struct ScanRowTests {
 
 @Suite("What a scan prints")
 struct ScanTallyTests {
-  @Test("P8 is each device once, and again when its name comes later or changes")
+  @Test("is each device once, and again when its name comes later or changes")
   func names() {
     let tally = ScanTally()
     let sightings: [(String, String?, Bool)] = [

@@ -22,7 +22,7 @@ struct SessionInputTests {
     }
   }
 
-  @Test("P8 is read to its end, and no further ahead than a few pieces")
+  @Test("is read to its end, and no further ahead than a few pieces")
   func bound() async throws {
     let numbers = Numbers()
     var taken = 0

@@ -43,7 +43,7 @@ struct SessionTests {
     return try await session.run(line, history: ["one"])
   }
 
-  @Test("BC-P8 values are read and written by name, UUID and handle")
+  @Test("values are read and written by name, UUID and handle")
   func values() async throws {
     for line in ["read battery level", "write Battery Level 42", "read 2A19", "write 2A19 --hex 2b", "read 0x2A19"] {
       #expect(try await run(line))
@@ -84,7 +84,7 @@ struct SessionTests {
   }
 
   @Test(
-    "BC-P8 a link that ends with Bluetooth is made again once Bluetooth is back",
+    "a link that ends with Bluetooth is made again once Bluetooth is back",
     arguments: [BluetoothState.poweredOff, .serviceMissing])
   func outage(state: BluetoothState) async throws {
     let lost = try #require(await session.connection)

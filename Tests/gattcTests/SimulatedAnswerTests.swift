@@ -76,7 +76,7 @@ struct SimulatedAnswerTests {
   private static let machine = "SIG/Fitness/FitnessMachine"
   private static let control = BluetoothUUID(0x2AD9)
 
-  @Test("P8 with success, and to a request that the profile does not know with the code for that")
+  @Test("with success, and to a request that the profile does not know with the code for that")
   func success() async throws {
     let bench = try await Bench(Self.machine)
     // Request control, set the target power, and an op code that nobody has.
@@ -87,7 +87,7 @@ struct SimulatedAnswerTests {
     #expect(answers.count == 3 && answers[0].contains(#""Result":"Success""#), "\(answers)")
   }
 
-  @Test("P8 as the script says: to all requests or those of a name, with a code, a value or nothing")
+  @Test("as the script says: to all requests or those of a name, with a code, a value or nothing")
   func script() async throws {
     let bench = try await Bench(Self.machine)
     let name = "Fitness Machine Control Point"
@@ -175,7 +175,7 @@ struct SimulatedAnswerTests {
     #expect(asked > 50, "only \(asked) requests were found")
   }
 
-  @Test("P8 a Record Access Control Point hands out the records that the script gives, in their order")
+  @Test("a Record Access Control Point hands out the records that the script gives, in their order")
   func records() async throws {
     let bench = try await Bench("SIG/Health/Glucose")
     let (measurement, control) = (BluetoothUUID(0x2A18), BluetoothUUID(0x2A52))

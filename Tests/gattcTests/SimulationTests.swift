@@ -221,7 +221,7 @@ struct SimulationTests {
   }
 
   @Test(
-    "P8 lines are done as they are typed, one that is wrong is told and the next done, and a write fails when told to")
+    "lines are done as they are typed, one that is wrong is told and the next done, and a write fails when told to")
   func typed() async throws {
     let loopback = LoopbackTransport(clock: ManualClock())
     let simulated = try SimulatedValueTests.device(Self.station)
@@ -249,7 +249,7 @@ struct SimulationTests {
     #expect(lines.all.contains { $0.contains(#""event":"refused""#) && $0.contains(#""att":128"#) })
   }
 
-  @Test("P8 several profiles are one device, unless they have the same service")
+  @Test("several profiles are one device, unless they have the same service")
   func several() throws {
     let station = Compilation(SourceFile(path: "station.gatt.yaml", text: Self.station))
     let cellar = Self.station.replacing("name: Station", with: "name: Cellar").replacing("uuid: AA0", with: "uuid: AB0")

@@ -32,7 +32,7 @@ struct ChecksumTests {
   }
 
   @Test(
-    "RT-T8 of 16-bit words is their exclusive or, also of a number of bytes that is odd",
+    "of 16-bit words is their exclusive or, also of a number of bytes that is odd",
     arguments: [
       ([], 0), ([0x12], 0x0012), ([0x12, 0x34], 0x3412), ([0x12, 0x34, 0x12, 0x34], 0), ([1, 2, 3, 4, 5], 0x0607),
       ([0xFF, 0, 0, 0xFF], 0xFFFF),

@@ -34,7 +34,7 @@ struct ChecksumTests {
   }
 
   @Test(
-    "RT-T8 the exclusive or of words takes a last single octet for a low one",
+    "the exclusive or of words takes a last single octet for a low one",
     arguments: [
       ([], 0), ([0x12], 0x0012), ([0x12, 0x34], 0x3412), ([1, 2, 3, 4, 5], 0x0607),
     ] as [([UInt8], UInt32)])

@@ -35,7 +35,7 @@ struct SeedVectorTests {
     ("{ array: uint8, count: 6 }", "010203040506", [1, 2, 3, 4, 5, 6]),
   ]
 
-  @Test("BC-S1 S5 S6 S7 S10 S11 octets and numbers mean each other", arguments: vectors)
+  @Test("octets and numbers mean each other", arguments: vectors)
   func bothWays(_ value: String, _ hex: String, _ expected: [Int128]) throws {
     let interpreter = try interpreter(value)
     let bytes = try #require(Hex.bytes(hex))
@@ -43,7 +43,7 @@ struct SeedVectorTests {
     #expect(try interpreter.encode(numbers(expected)) == bytes)
   }
 
-  @Test("BC-S2 S3 a scalar needs its octets, and drops others only where the profile says so")
+  @Test("a scalar needs its octets, and drops others only where the profile says so")
   func scalars() throws {
     #expect(throws: ValueError.self) { try interpreter("{ raw: uint16 }").decode([0x88]) }
     #expect(throws: ValueError.self) { try interpreter("{ raw: int32 }").decode([1, 2]) }
@@ -52,14 +52,14 @@ struct SeedVectorTests {
     #expect(try interpreter("{ raw: uint8 }", more: "trailing: ignore").decode([0x88, 0x13]) == numbers([0x88]))
   }
 
-  @Test("BC-S4 a list takes whole numbers; a remainder is dropped only where the profile says so")
+  @Test("a list takes whole numbers; a remainder is dropped only where the profile says so")
   func lists() throws {
     let lenient = try interpreter("{ array: uint16 }", more: "trailing: ignore")
     #expect(try lenient.decode([1, 0, 2, 0, 3]) == numbers([1, 2]))
     #expect(try lenient.decode([]) == numbers([]))
   }
 
-  @Test("an array has its count of elements, not of octets (BC-S5, D-02)")
+  @Test("an array has its count of elements, not of octets")
   func arrays() throws {
     let pair = try interpreter("{ array: int8, count: 2 }")
     #expect(throws: ValueError(problem: .trailing(1), element: nil, offset: 2)) { try pair.decode([2, 0xAB, 0x0C]) }
@@ -70,7 +70,7 @@ struct SeedVectorTests {
     #expect(try interpreter("{ array: int16, count: 3 }").layout.fixedSize == 6)
   }
 
-  @Test("BC-S6 a pair may refuse values by its limits")
+  @Test("a pair may refuse values by its limits")
   func pairs() throws {
     let value = "{ pair: [int8, uint8], elements: [X, { name: Y, min: 11 }] }"
     #expect(try interpreter(value).decode([2, 171]) == numbers([2, 171]))
@@ -79,7 +79,7 @@ struct SeedVectorTests {
     }
   }
 
-  @Test("BC-S7 three octets are no array pair of four")
+  @Test("three octets are no array pair of four")
   func shortArrayPair() throws {
     let interpreter = try interpreter("{ array-pair: [int8, uint8], counts: [2, 2] }")
     #expect(throws: ValueError(problem: .truncated(needed: 1, available: 0), element: nil, offset: 3)) {
@@ -87,13 +87,13 @@ struct SeedVectorTests {
     }
   }
 
-  @Test("BC-S8 a number without a case is no value")
+  @Test("a number without a case is no value")
   func enumerations() throws {
     let interpreter = try interpreter("{ raw: uint8, cases: { No: 0, Yes: 1, Maybe: 2 } }")
     #expect(throws: ValueError(problem: .unknownCase(3), element: nil, offset: 0)) { try interpreter.decode([3]) }
   }
 
-  @Test("BC-S9 text is decoded strictly, with every NUL it has")
+  @Test("text is decoded strictly, with every NUL it has")
   func text() throws {
     #expect(throws: ValueError.self) { try interpreter("{ string: utf8 }").decode([0xFF]) }
     #expect(try interpreter("{ string: utf8 }").decode([]) == .text(""))
@@ -136,7 +136,7 @@ struct SeedVectorTests {
   }
 
   @Test(
-    "an initial value that its type cannot hold does not compile (D-08)",
+    "an initial value that its type cannot hold does not compile",
     arguments: [("{ raw: uint8, scale: 10, unit: ms }", "8813"), ("{ array: uint8, count: 6 }", "6400")])
   func wrongInitialValues(_ value: String, _ hex: String) {
     let compilation = Compilation(text: Sample.yaml(value: value, more: "initial: { hex: \(hex) }"))
@@ -144,7 +144,7 @@ struct SeedVectorTests {
       compilation.places == ["invalid-value 12:25-12:29"], "\(compilation.findings)")
   }
 
-  @Test("two cases may not print alike unnoticed (D-09)")
+  @Test("two cases may not print alike unnoticed")
   func labels() {
     let value = "{ raw: uint8, cases: { No: 0, Yes: 1, Calibrate: { value: 2, label: Yes } } }"
     #expect(Compilation(text: Sample.yaml(value: value)).diagnostics.map(\.rule) == ["duplicate-label"])

@@ -16,7 +16,7 @@ struct HexTests {
   }
 
   @Test(
-    "half an octet, or anything else, is refused (D-05)",
+    "half an octet, or anything else, is refused",
     arguments: ["0", "0a f", "0g", "-1", "0 a", "0x0", "zz", "0a,ff", "１２", "0aé", "0a\n"])
   func refused(_ text: String) {
     #expect(Hex.bytes(text) == nil)

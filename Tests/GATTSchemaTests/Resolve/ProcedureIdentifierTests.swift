@@ -11,7 +11,7 @@ struct ProcedureIdentifierTests {
     return try Sample.characteristic(value: value, more: more).procedure?.identifier
   }
 
-  @Test("RT-T4 is where the field stands in requests and in answers, with the numbers that both have room for")
+  @Test("is where the field stands in requests and in answers, with the numbers that both have room for")
   func places() throws {
     let found = try Self.identifier(
       "{ struct: [{ name: Number, raw: uint16, endian: big }, { name: Op, raw: uint8 }] }",

@@ -85,7 +85,7 @@ async def sessions(kind: str, bus: Bus, address: str) -> None:
 
 async def prompts(kind: str, bus: Bus, address: str) -> None:
     link = Link(bus, address)
-    async with check(f"{kind}: BC-P8 at a prompt names are completed, values read, and two watched above the line being typed"):
+    async with check(f"{kind}: at a prompt names are completed, values read, and two watched above the line being typed"):
         async with terminal(address) as session:
             await session.type("rea", "Tab")
             await session.shows("Peer> read")
@@ -140,7 +140,7 @@ async def prompts(kind: str, bus: Bus, address: str) -> None:
 
 
 async def scripts(kind: str, bus: Bus, address: str) -> None:
-    async with check(f"{kind}: BC-P8 a script drives a session by standard input, without a prompt"):
+    async with check(f"{kind}: a script drives a session by standard input, without a prompt"):
         text = '# a comment\n\nwrite Echo "hello"\nread echo\nread 2A19\ninfo\nquit\nread 2A19\n'
         status, output, errors = await script(address, text)
         equal((status, output.splitlines()[:2]), (0, ["hello", "87%"]))

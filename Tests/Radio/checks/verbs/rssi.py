@@ -8,7 +8,7 @@ from verbs.tool import BLUETOOTH, NOWHERE, idle, objects, run, succeed
 
 
 async def strengths(kind: str, bus: Bus, address: str) -> None:
-    async with check(f"{kind}: BC-P8 rssi prints a line a reading, until there are enough"):
+    async with check(f"{kind}: rssi prints a line a reading, until there are enough"):
         lines = (await succeed("rssi", address, "--count", "3")).splitlines()
         equal(len(lines), 3)
         expect(all(re.fullmatch(r"\S+Z  -?\d+ dBm", line) for line in lines), str(lines))

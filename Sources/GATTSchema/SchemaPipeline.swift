@@ -35,7 +35,7 @@ package struct SchemaPipeline {
   package init(
     skippingProfileRules skipsProfileRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
     configuredBy configurations: ConfigurationLoader? = nil, knowing compilations: [String: Compilation] = [:],
-    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(reading: path) }
+    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(readingAnywhere: path) }
   ) {
     loader = ImportLoader(confinedTo: confinement, reading: read)
     self.skipsProfileRules = skipsProfileRules
@@ -128,12 +128,13 @@ package struct SchemaPipeline {
 }
 
 extension Compilation {
-  /// Compiles `source` by itself. What it imports is read from the file system unless told otherwise, relative to its path.
+  /// Compiles `source` by itself. What it imports is read from the file system unless told otherwise, relative to its path and
+  /// from where `confinement` allows.
   package init(
-    _ source: SourceFile,
-    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(reading: path) }
+    _ source: SourceFile, confinedTo confinement: ImportConfinement? = nil,
+    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(readingAnywhere: path) }
   ) {
-    var pipeline = SchemaPipeline(reading: read)
+    var pipeline = SchemaPipeline(confinedTo: confinement, reading: read)
     self = pipeline.compile(source)
   }
 }

@@ -26,7 +26,7 @@ struct BuildRecord {
 
   /// The record at `path`; of nothing when there is none.
   init(reading path: String) {
-    guard let file = try? SourceFile(reading: path) else { return }
+    guard let file = try? SourceFile(readingAnywhere: path) else { return }
     entries = String(decoding: file.bytes, as: UTF8.self).split(separator: "\n").compactMap { Self.entry($0) }
     byInput = Dictionary(entries.map { ($0.input, $0) }) { first, _ in first }
   }

@@ -1,7 +1,8 @@
 /// Finds the `.gattc.yaml` of files, and reads each once.
 ///
 /// The nearest one counts, from the file's folder upward to the repository or package that it belongs to: what lies
-/// further out is somebody else's. A file that belongs to neither has that of the nearest folder around it.
+/// further out is somebody else's. A file that belongs to neither has that of the nearest folder around it that is the user's,
+/// or root's.
 package struct ConfigurationLoader {
   private var paths: [String: String?] = [:]
   private var known: [String: LintConfiguration] = [:]
@@ -34,9 +35,11 @@ package struct ConfigurationLoader {
     let file = Self.real(path)
     let folder = FilePath.folder(of: file)
     if let found = paths[folder] { return found }
-    let package = FilePath.markedPackage(of: file) ?? ""
-    let candidates = sequence(first: folder) { FilePath.isWithin($0, package) ? FilePath.folder(of: $0) : nil }
-    let found = candidates.lazy.map { $0 + "/" + LintConfiguration.fileName }.first { FilePath.exists($0) }
+    let package = FilePath.markedPackage(of: file)
+    let candidates = sequence(first: folder) { FilePath.isWithin($0, package ?? "") ? FilePath.folder(of: $0) : nil }
+    let found = candidates.lazy.map { $0 + "/" + LintConfiguration.fileName }
+      // Around what belongs to no package, as in a folder for temporary files, anybody may have put one.
+      .first { FilePath.exists($0) && (package != nil || FilePath.isOurs($0)) }
     paths[folder] = found
     return found
   }

@@ -19,6 +19,8 @@ struct ConfigurationReader {
     exceptions = keys.list("breaking", &diagnostics).compactMap { BreakingException($0, reporting: &diagnostics) }
     profiles = keys.texts("profiles", &diagnostics).compactMap { text in
       let path = text.value.hasPrefix("/") ? text.value : folder + "/" + text.value
+      let root = ImportConfinement().root(forbidding: path, to: folder + "/" + LintConfiguration.fileName)
+      guard BadConfiguration.check(root, forbidding: text, reporting: &diagnostics) else { return nil }
       return BadConfiguration.check(FilePath.real(path), profile: text, reporting: &diagnostics)
     }
   }

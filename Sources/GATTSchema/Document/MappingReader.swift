@@ -16,7 +16,10 @@ struct MappingReader {
 
   /// Checks the keys of `node`; nil, with a diagnostic, when it is no mapping at all.
   init?(_ node: YAMLNode, as place: Place, reporting diagnostics: inout Diagnostics) {
-    guard let written = WrongType.check(node.entries, place.name, found: node, reporting: &diagnostics) else {
+    guard
+      let written = WrongType.check(
+        node.entries, place.name, found: node, quoting: !place.isRoot, reporting: &diagnostics)
+    else {
       return nil
     }
     var entries: [String: YAMLEntry] = [:]

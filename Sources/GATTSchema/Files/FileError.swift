@@ -33,6 +33,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case EFBIG: "larger than \(SourceFile.largestSize >> 20) MiB; split the device over several files"
     case ENOTSUP: "not a regular file; give `-` as the path to read from a pipe"
     case ESTALE: "it has changed meanwhile; run the command again"
+    case EXDEV: "it leads out of the package that it stands in; put the file itself there"
+    case EMLINK: "a symbolic link, which nothing is written through; give the path that it leads to"
     case ELOOP: "symbolic links lead in a circle; remove one of them"
     default: unsafe String(cString: strerror(code))
     }

@@ -20,6 +20,12 @@ package enum FilePath {
     unsafe access(path, F_OK) == 0
   }
 
+  /// Whether what is at a path, a link itself among it, belongs to who runs this program, or to root.
+  static func isOurs(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && (status.st_uid == geteuid() || status.st_uid == 0)
+  }
+
   /// The folder that a path lies in; empty for that of the root, and for a path of one name.
   static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
@@ -32,16 +38,25 @@ package enum FilePath {
 
   /// The innermost folder around a file that is a repository, or else a package. When there is neither, the folder that
   /// this program works in if that is around the file, and the file's own otherwise.
-  static func package(of file: String) -> String {
-    let own = folder(of: real(file) ?? file)
-    let here = real(".").flatMap { isWithin(own + "/", $0) ? $0 : nil }
-    let package = markedPackage(of: file) ?? here ?? own
+  static func package(of file: String) -> String { package(around: folder(of: real(file) ?? file)) }
+
+  /// The same for the place at which a file is named, wherever it leads as a link.
+  static func package(holding path: String) -> String {
+    let own = path.contains("/") ? folder(of: path) + "/" : "."
+    return package(around: real(own) ?? own)
+  }
+
+  private static func package(around folder: String) -> String {
+    let here = real(".").flatMap { isWithin(folder + "/", $0) ? $0 : nil }
+    let package = markedPackage(around: folder) ?? here ?? folder
     return package.isEmpty ? "/" : package
   }
 
   /// The innermost folder around a file that is a repository, or else a package; nil when there is neither.
-  static func markedPackage(of file: String) -> String? {
-    let folders = sequence(first: folder(of: real(file) ?? file)) { $0.isEmpty ? nil : folder(of: $0) }
+  static func markedPackage(of file: String) -> String? { markedPackage(around: folder(of: real(file) ?? file)) }
+
+  private static func markedPackage(around start: String) -> String? {
+    let folders = sequence(first: start) { $0.isEmpty ? nil : folder(of: $0) }
     return [".git", "Package.swift"].lazy.compactMap { mark in folders.first { exists($0 + "/" + mark) } }.first
   }
 }

@@ -30,14 +30,33 @@ package struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Reads the regular file at `path`, or standard input for `-`.
-  package init(reading path: String) throws(FileError) {
+  /// Reads the regular file at `path`, or standard input for `-`: a profile, or what is named by one or found beside it. The
+  /// file has to lie where `confinement` allows, wherever links lead.
+  package init(
+    reading path: String, confinedTo confinement: ImportConfinement = ImportConfinement()
+  ) throws(FileError) {
+    guard path != "-" else {
+      self = try Self(readingAnywhere: path)
+      return
+    }
+    self.init(path: path, bytes: try Self.contents(ofFile: confinement.place(of: path), called: path, following: false))
+  }
+
+  /// Reads the regular file at `path`, or standard input for `-`, wherever links lead: a file that the user has named, and in
+  /// which no finding is shown.
+  package init(readingAnywhere path: String) throws(FileError) {
     guard path != "-" else {
       self.init(path: "<stdin>", bytes: try Self.contents(of: 0, path: "<stdin>"))
       return
     }
+    self.init(path: path, bytes: try Self.contents(ofFile: path, called: path, following: true))
+  }
+
+  private static func contents(
+    ofFile place: String, called path: String, following isFollowing: Bool
+  ) throws(FileError) -> [UInt8] {
     // A pipe that nobody writes to would make `open` wait for ever.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = unsafe open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isFollowing ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
     var status = stat()
@@ -45,7 +64,7 @@ package struct SourceFile: Sendable {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, code: EISDIR) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path: path, code: ENOTSUP) }
     guard status.st_size <= Self.largestSize else { throw FileError(path: path, code: EFBIG) }
-    self.init(path: path, bytes: try Self.contents(of: descriptor, path: path))
+    return try contents(of: descriptor, path: path)
   }
 
   /// Everything that `descriptor` yields, up to the largest size.

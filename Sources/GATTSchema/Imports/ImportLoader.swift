@@ -23,7 +23,10 @@ struct ImportLoader {
       Self.path(name, from: source), PackageImport.file(source) == nil ? Self.normalized(source) : source
     )
     if path == origin { throw .itself }
-    if let root = confinement?.root(forbidding: path, to: origin) { throw .outside(root: root) }
+    // The profiles that ship may always be imported.
+    if PackageImport.file(path) == nil, let root = confinement?.root(forbidding: path, to: origin) {
+      throw .outside(root: root)
+    }
     guard let height = height(of: path), height < Self.deepestNesting else { throw .tooMany }
     if graph.areInCircle(path, origin) { throw .circle(importer: origin) }
     switch file(at: path) {

@@ -33,7 +33,7 @@ extension SourceFile {
   /// Reads the file at a path; of an import of this package's, what `shipped` has at the path below `Profiles`.
   package init(reading path: String, shippedBy shipped: Reading) throws(FileError) {
     guard let file = PackageImport.file(path) else {
-      try self.init(reading: path)
+      try self.init(readingAnywhere: path)
       return
     }
     do throws(FileError) {

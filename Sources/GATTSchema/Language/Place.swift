@@ -105,6 +105,9 @@ package struct Place: Sendable {
     self.choice = count.map { Choice(keys: choice.isEmpty ? kinds : choice, count: $0) }
   }
 
+  /// Whether it is that of a whole file.
+  var isRoot: Bool { name == Place.document.name || name == Place.configuration.name }
+
   /// The key called `name`.
   package func key(_ name: String) -> LanguageKey? {
     keys.first { $0.name == name }

@@ -8,9 +8,10 @@ struct KeyFile {
   /// The keys, by device.
   private(set) var keys: [DeviceIdentifier: [UInt8]] = [:]
 
-  /// Reads a file.
+  /// Reads a file, or standard input for `-`.
   init(path: String) throws {
-    try self.init(String(decoding: SourceFile(reading: path).bytes, as: UTF8.self), path: path)
+    let file = try SourceFile(readingAnywhere: path)
+    try self.init(String(decoding: file.bytes, as: UTF8.self), path: file.path)
   }
 
   /// Reads the text of a file.

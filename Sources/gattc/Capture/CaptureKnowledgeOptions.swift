@@ -41,7 +41,7 @@ struct CaptureKnowledgeOptions: ParsableArguments {
       known.state(handle, uuid, of: service)
     }
     for path in cache {
-      let source = try SourceFile(reading: path)
+      let source = try SourceFile(readingAnywhere: path)
       guard let cache = BlueZCache(String(decoding: source.bytes, as: UTF8.self)) else {
         throw ToolError.because(.findings, "\(path.printable) has no attributes; give a file of bluetoothd's cache")
       }

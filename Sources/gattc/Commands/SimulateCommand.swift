@@ -70,8 +70,9 @@ struct SimulateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let simulated = try SimulatedDevice(
-      files.map { Compilation(try SourceFile(reading: $0), reading: ShippedProfile.reading) }, name: name,
-      services: services, values: values, seed: seed)
+      files.map {
+        Compilation(try SourceFile(reading: $0), confinedTo: ImportConfinement(), reading: ShippedProfile.reading)
+      }, name: name, services: services, values: values, seed: seed)
     let isTyped = script == "-"
     let script = isTyped ? nil : try script.map { try SimulationScript(reading: $0, for: simulated) }
     let log = SimulationLog(isJSON: radio.isJSON)

@@ -13,13 +13,14 @@ struct GitDiff {
       guard file != "/dev/null" else { return nil }
       let octets: [UInt8]
       do throws(FileError) {
-        octets = try SourceFile(reading: file).bytes
+        octets = try SourceFile(readingAnywhere: file).bytes
       } catch {
         throw .because(.files, error.description.printable)
       }
       // Under its own path, so that what it imports is found.
       let source = SourceFile(path: path, bytes: octets)
-      return try SchemaFile(Compilation(source, reading: ShippedProfile.reading), name: path)
+      return try SchemaFile(
+        Compilation(source, confinedTo: ImportConfinement(), reading: ShippedProfile.reading), name: path)
     }
     let pair = SchemaFilePair(old: files[0], new: files[1])
     let findings = ContractFinding.findings(pair.changes, in: .both, promising: .docs)

@@ -5,6 +5,6 @@ enum StandardInput {
   /// `argument` itself, or what standard input holds.
   static func text(_ argument: String) throws(FileError) -> String {
     guard argument == "-" else { return argument }
-    return String(decoding: try SourceFile(reading: "-").bytes, as: UTF8.self)
+    return String(decoding: try SourceFile(readingAnywhere: "-").bytes, as: UTF8.self)
   }
 }

@@ -47,7 +47,7 @@ struct Leftovers {
 
   /// Whether the file says in its first line that it was generated.
   private static func isGenerated(_ path: String) -> Bool {
-    guard let source = try? SourceFile(reading: path) else { return false }
+    guard let source = try? SourceFile(readingAnywhere: path) else { return false }
     return source.bytes.starts(with: SwiftGenerator.firstWords.utf8)
   }
 }

@@ -28,7 +28,7 @@ struct LibrarySource {
     // The folder of the package need not be there, so that the system cannot step out of it.
     let parts = RelativePath.parts(of: path ?? folder.withoutSlash + "/" + Self.usual)
     let place = "/" + parts.joined(separator: "/")
-    let isThere = (try? SourceFile(reading: place + "/Package.swift")) != nil
+    let isThere = (try? SourceFile(readingAnywhere: place + "/Package.swift")) != nil
     guard isThere || path == nil else {
       let advice = "say where swift-gatt-profiles is with --package, the path of a clone or the URL of a repository"
       throw .because(.usage, "there is no package at \(place); \(advice)".printable)

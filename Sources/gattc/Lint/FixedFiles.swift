@@ -8,7 +8,7 @@ struct FixedFiles {
   /// Mends every file that can be read; the others are the report's to tell of. Nothing is written.
   init(_ paths: [String], confinedTo confinement: ImportConfinement) {
     runs = paths.compactMap { path in
-      (try? SourceFile(reading: path)).map { file in
+      (try? SourceFile(reading: path, confinedTo: confinement)).map { file in
         FixRun(file) { source in
           var pipeline = SchemaPipeline(
             confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.reading)

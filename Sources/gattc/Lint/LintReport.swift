@@ -22,7 +22,7 @@ struct LintReport: Sendable {
     var sources: [SourceFile] = []
     for path in discovery.files {
       do {
-        var source = try SourceFile(reading: path)
+        var source = try SourceFile(reading: path, confinedTo: confinement)
         if path == "-", let standardInputName { source.path = standardInputName }
         sources.append(source)
       } catch {

@@ -48,7 +48,7 @@ struct SimulationScript: Sendable {
 
   /// Reads the file at `path`, or standard input for `-`. All that is wrong is told at once.
   init(reading path: String, for device: SimulatedDevice) throws {
-    try self.init(SourceFile(reading: path), for: device)
+    try self.init(SourceFile(readingAnywhere: path), for: device)
   }
 
   /// Reads a script.

@@ -4,7 +4,7 @@ import Testing
 @Suite("A configuration")
 struct LintConfigurationTests {
   private func places(_ text: String) -> [String] {
-    LintConfiguration(SourceFile(path: ".gattc.yaml", text: text), realPath: "/work/.gattc.yaml").findings.map {
+    LintConfiguration(SourceFile(path: ".gattc.yaml", text: text), realPath: "/.gattc.yaml").findings.map {
       "\($0.rule) \($0.range?.fixtureText ?? "")"
     }
   }

@@ -59,6 +59,18 @@ enum BadConfiguration: Rule {
     return nil
   }
 
+  /// Reports profiles outside of the package, which has the folder `root`; returns whether they lie in it.
+  static func check(
+    _ root: String?, forbidding text: Located<String>, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let root else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "“\(text.value)” leads out of \(root), which this file is for; give it with `--profile`",
+        at: text.range))
+    return false
+  }
+
   /// Reports a day that is not written as one.
   static func check(date: Located<String>, reporting diagnostics: inout Diagnostics) -> Located<String>? {
     let parts = date.value.split(separator: "-", omittingEmptySubsequences: false)

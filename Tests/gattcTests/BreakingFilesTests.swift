@@ -15,7 +15,7 @@ struct BreakingFilesTests {
     try folder.write(Self.profile([.climate, .light]), to: "\(one)/Sensor.gatt.yaml")
     try folder.write(Self.profile([.climate]), to: "\(several)/Sensor.gatt.yaml")
     try folder.write(Self.profile([.light], name: "Lamp"), to: "\(several)/Lamp.gatt.yaml")
-    let run = try folder.gattc.run("breaking", "new", "--against", "old", "--direction", "both")
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/", "--direction", "both")
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
   }
 
@@ -24,7 +24,7 @@ struct BreakingFilesTests {
     try folder.write(Self.profile([.climate, .light]), to: "old/Sensor.gatt.yaml")
     try folder.write(Self.profile([.climate]), to: "new/Sensor.gatt.yaml")
     try folder.write(Self.profile([.light], name: "Lamp", scale: "0.5"), to: "new/Lamp.gatt.yaml")
-    let run = try folder.gattc.run("breaking", "new", "--against", "old", "--direction", "both")
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/", "--direction", "both")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 2 && run.status == 1, "\(run.output)")
     #expect(lines.first?.hasPrefix("new/Lamp.gatt.yaml:") == true, "\(run.output)")
@@ -37,7 +37,7 @@ struct BreakingFilesTests {
     try folder.write(Self.profile([.climate], name: "Lamp"), to: "old/Lamp.gatt.yaml")
     try folder.write(Self.profile([.climate]), to: "new/Sensor.gatt.yaml")
     try folder.write(Self.profile([.climate, .light], name: "Lamp"), to: "new/Lamp.gatt.yaml")
-    let run = try folder.gattc.run("breaking", "new", "--against", "old")
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/")
     #expect(run.status == 1 && run.output.contains("[service-removed]"), "\(run.output)")
   }
 
@@ -46,7 +46,7 @@ struct BreakingFilesTests {
     try folder.write(Self.profile([.climate], types: Self.types), to: "old/Sensor.gatt.yaml")
     try folder.write("gatt: 1\nname: Kinds\n" + Self.types, to: "new/Kinds.gatt.yaml")
     try folder.write(Self.profile([.climate], types: "imports: [Kinds.gatt.yaml]\n"), to: "new/Sensor.gatt.yaml")
-    let run = try folder.gattc.run("breaking", "new", "--against", "old", "--direction", "both")
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/", "--direction", "both")
     #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
   }
 
@@ -105,7 +105,7 @@ struct BreakingFilesTests {
     arguments: [("github", "%0A"), ("sarif", #"\n"#)])
   func annotation(_ format: String, _ lineEnd: String) throws {
     try writeChange()
-    let run = try folder.gattc.run("breaking", "new", "--against", "old", "--format", format)
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/", "--format", format)
     let expected = "\(lineEnd)path: F100/F101 octet 0\(lineEnd)change: 1 → 0.5"
     #expect(run.output.replacingOccurrences(of: #"\/"#, with: "/").contains(expected), "\(run.output)")
   }
@@ -114,9 +114,9 @@ struct BreakingFilesTests {
   func notes() throws {
     try folder.write(Self.profile([.climate]), to: "old/Sensor.gatt.yaml")
     try folder.write(Self.profile([.climate, .light]), to: "new/Sensor.gatt.yaml")
-    let plain = try folder.gattc.run("breaking", "new", "--against", "old")
+    let plain = try folder.gattc.run("breaking", "new", "--against", "old/")
     #expect(plain.status == 0 && plain.errors == "1 file, no findings, 1 other change\n", "\(plain.errors)")
-    let run = try folder.gattc.run("breaking", "new", "--against", "old", "--fail-on", "note")
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/", "--fail-on", "note")
     #expect(run.status == 1 && run.output.contains("note: the service “Light” is new"), "\(run.output)\(run.errors)")
     #expect(run.errors == "1 file, 1 note\n")
   }
@@ -124,7 +124,7 @@ struct BreakingFilesTests {
   @Test("the exceptions that are suggested accept what makes the run fail", arguments: ["error", "note"])
   func suggestions(_ failOn: String) throws {
     try writeChange()
-    let arguments = ["breaking", "new", "--against", "old", "--fail-on", failOn]
+    let arguments = ["breaking", "new", "--against", "old/", "--fail-on", failOn]
     let suggested = try folder.gattc.run(arguments + ["--suggest-exceptions"])
     #expect(suggested.status == 0, "\(suggested.errors)")
     try folder.write(suggested.output, to: "new/.gattc.yaml")

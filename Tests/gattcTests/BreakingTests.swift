@@ -15,7 +15,7 @@ struct BreakingTests {
 
   @Test("a finding shows old and new, bytes, and where both stand, and ends with 1")
   func finding() throws {
-    let run = try folder.gattc.run("breaking", "new", "--against", "old")
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/")
     let lines = run.output.split(separator: "\n")
     #expect(run.status == 1)
     let expected: [String] = [
@@ -36,7 +36,7 @@ struct BreakingTests {
 
   @Test("all reports that lint has, and a changelog", arguments: BreakingFormat.allCases)
   func formats(_ format: BreakingFormat) throws {
-    let run = try folder.gattc.run("breaking", "new", "--against", "old", "--format", format.rawValue)
+    let run = try folder.gattc.run("breaking", "new", "--against", "old/", "--format", format.rawValue)
     #expect(run.status == 1)
     #expect(run.output.contains("scale-changed"), "\(run.output)")
     #expect(run.output.contains(format == .json ? "6608" : "66 08"), "\(run.output)")
@@ -45,11 +45,11 @@ struct BreakingTests {
   @Test("an exception accepts a difference, and one that is over does not")
   func exceptions() throws {
     try folder.write(Self.exception(until: "2999-12-31"), to: "new/.gattc.yaml")
-    let accepted = try folder.gattc.run("breaking", "new", "--against", "old")
+    let accepted = try folder.gattc.run("breaking", "new", "--against", "old/")
     #expect(accepted.status == 0 && accepted.output.isEmpty, "\(accepted.output)")
     #expect(accepted.errors == "1 file, no findings, 1 accepted\n")
     try folder.write(Self.exception(until: "2020-01-01"), to: "new/.gattc.yaml")
-    let over = try folder.gattc.run("breaking", "new", "--against", "old")
+    let over = try folder.gattc.run("breaking", "new", "--against", "old/")
     #expect(over.status == 1)
     #expect(over.output.contains("the exception was over on 2020-01-01"), "\(over.output)")
   }
@@ -91,13 +91,13 @@ struct BreakingTests {
   func files() throws {
     try folder.write(Self.profile(uuid: "F200", scale: "1"), to: "new/Other.gatt.yaml")
     try folder.write(Self.profile(scale: "0.01"), to: "new/Sensor.gatt.yaml")
-    let added = try folder.gattc.run("breaking", "new", "--against", "old", "--direction", "new-client")
+    let added = try folder.gattc.run("breaking", "new", "--against", "old/", "--direction", "new-client")
     #expect(added.output.contains("new/Other.gatt.yaml") && added.output.contains("[service-added]"), "\(added.output)")
-    let removed = try folder.gattc.run("breaking", "old", "--against", "new")
+    let removed = try folder.gattc.run("breaking", "old", "--against", "new/")
     #expect(removed.status == 1 && removed.output.contains("[service-removed]"), "\(removed.output)")
     try FileManager.default.moveItem(
       at: folder.url.appending(path: "new/Sensor.gatt.yaml"), to: folder.url.appending(path: "new/Renamed.gatt.yaml"))
-    let renamed = try folder.gattc.run("breaking", "new", "--against", "old")
+    let renamed = try folder.gattc.run("breaking", "new", "--against", "old/")
     #expect(renamed.status == 0, "\(renamed.output)")
   }
 
@@ -115,7 +115,7 @@ struct BreakingTests {
     "a base that is missing, or a profile with errors, is told of",
     arguments: [
       (["breaking", "new"], 2), (["breaking", "new", "--against", "nowhere"], 2),
-      (["breaking", "broken.gatt.yaml", "--against", "old"], 1),
+      (["breaking", "broken.gatt.yaml", "--against", "old/"], 1),
     ] as [([String], Int32)])
   func failures(_ arguments: [String], _ status: Int32) throws {
     try folder.write(Fixtures.broken, to: "broken.gatt.yaml")

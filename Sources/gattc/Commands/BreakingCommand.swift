@@ -9,8 +9,8 @@ struct BreakingCommand: AsyncParsableCommand {
     discussion: """
       Compares what was resolved, by UUIDs, positions, numbers and tags, so that renaming, reordering of keys and moving \
       a value into `types` is no change of the wire. A finding about a value shows octets that the two schemas read \
-      differently. The base is a file, a folder, or a commit of git: REF, REF:PATH, or merge-base:REF; or the table \
-      of a device, device:ADDRESS. \
+      differently. The base is a commit of git: REF, REF:PATH, or merge-base:REF; a file or a folder, written as /PATH, \
+      ./PATH, ../PATH, PATH/ or NAME.gatt.yaml; or the table of a device, device:ADDRESS. \
       `gattc schema breaking` describes the JSON.
       """
   ).listingExitCodes(findings: "findings at or above --fail-on, or a profile with errors", usesBluetooth: true)
@@ -18,7 +18,7 @@ struct BreakingCommand: AsyncParsableCommand {
   @Argument(help: "Files and folders (every *.gatt.yaml and *.gatt.yml below them).", completion: .file())
   var paths: [String] = ["."]
 
-  @Option(help: "What they are compared with: a file, a folder, REF, REF:PATH, merge-base:REF or device:ADDRESS.")
+  @Option(help: "What they are compared with: REF, REF:PATH, merge-base:REF, ./PATH, or device:ADDRESS.")
   var against: String?
 
   @Option(help: "Who is to go on working: an old client with new devices, a new client with old devices, or both.")
@@ -67,7 +67,9 @@ struct BreakingCommand: AsyncParsableCommand {
       olds.isEmpty
       ? BreakingReport.allNew(failOn: failOn.severity)
       : BreakingReport(
-        SchemaFilePair.pairs(olds, news), direction, category, failOn: failOn.severity, today: today)
+        SchemaFilePair.pairs(olds.files, olds.comparable(news)), direction, category, failOn: failOn.severity,
+        today: today,
+        without: olds.broken)
     guard !suggestExceptions else { return try output.write(report.exceptions(until: Self.inAYear(today))) }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
     try output.write(form.format.text(of: report, style: style))

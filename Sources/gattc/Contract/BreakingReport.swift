@@ -12,6 +12,8 @@ struct BreakingReport {
 
   /// The files that were compared.
   private(set) var files: [File] = []
+  /// What of the base nothing is compared with, and why.
+  private let unusable: [LintedFile]
   /// The configurations, with what is wrong with their exceptions.
   private(set) var configurations: [LintedFile] = []
   /// How many findings exceptions accept.
@@ -31,9 +33,10 @@ struct BreakingReport {
   /// Compares files, under the exceptions of their configurations as of the day `today`.
   init(
     _ pairs: [SchemaFilePair], _ direction: ContractDirection, _ category: ContractCategory, failOn: Severity,
-    today: String
+    today: String, without unusable: [LintedFile] = []
   ) {
     self.failOn = failOn
+    self.unusable = unusable
     var loader = ConfigurationLoader()
     var byConfiguration: [String: [Int]] = [:]
     for (place, pair) in pairs.enumerated() {
@@ -83,7 +86,7 @@ struct BreakingReport {
       let findings = file.findings.filter { $0.severity >= leastSeverity }.map(diagnostic)
       return LintedFile(path: file.path, source: file.source, findings: findings.sorted { $0.place < $1.place })
     }
-    return LintReport(files: linted + configurations, failOn: failOn)
+    return LintReport(files: linted + unusable + configurations, failOn: failOn)
   }
 
   /// What a configuration has to say to accept everything that makes the run fail, until a day.

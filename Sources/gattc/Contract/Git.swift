@@ -6,11 +6,17 @@ struct Git {
   let folder: String
 
   /// Runs git with arguments of its own.
-  func run(_ arguments: String...) throws(ToolError) -> ChildProcess.Output {
-    // An object that a partial clone lacks is an error here, and no reason to go to the network.
-    let local = ["env", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "git", "-C", folder]
+  func run(_ arguments: String...) throws(ToolError) -> ChildProcess.Output { try run(arguments) }
+
+  /// The same; a command that prints more than `limit` bytes is ended.
+  func run(_ arguments: [String], atMost limit: Int = 256 << 20) throws(ToolError) -> ChildProcess.Output {
+    // An object that a partial clone lacks is an error here, and no reason to go to the network. A folder of the sources that
+    // looks like a repository is none: whoever sends a change could send a base along.
+    let local = [
+      "env", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "git", "-c", "safe.bareRepository=explicit", "-C", folder,
+    ]
     // Of env, 127: there is no such program.
-    guard let output = ChildProcess.run(local + arguments), output.status != 127 else {
+    guard let output = ChildProcess.run(local + arguments, atMost: limit), output.status != 127 else {
       throw .because(.files, "git cannot be run; install it, or give --against a file or a folder")
     }
     return output
@@ -20,7 +26,7 @@ struct Git {
   func commit(_ reference: String) throws(ToolError) -> String {
     guard try run("rev-parse", "--git-dir").status == 0 else {
       throw .because(
-        .usage, "--against \(reference): there is no such file, and \(folder) is in no git repository".printable)
+        .usage, "--against \(reference): \(folder) is in no git repository\(PathForm.hint(reference))".printable)
     }
     let found = try run("rev-parse", "--verify", "--quiet", "--end-of-options", "\(reference)^{commit}")
     guard found.status == 0 else { throw try missing(reference) }
@@ -38,16 +44,6 @@ struct Git {
     }
     return base.line
   }
-
-  /// The files of a commit, from the root of the repository.
-  func files(of commit: String, below path: String) throws(ToolError) -> [String] {
-    let listed = try run("ls-tree", "-r", "-z", "--name-only", "--full-tree", commit, "--", path.isEmpty ? "." : path)
-    guard listed.status == 0 else { throw Self.missing(commit) }
-    return listed.bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The folder, from the root of the repository; empty for the root, else with a slash at its end.
-  func prefix() throws(ToolError) -> String { try run("rev-parse", "--show-prefix").line }
 
   /// The folder at the root of the repository.
   func root() throws(ToolError) -> String { try run("rev-parse", "--show-toplevel").line }
@@ -73,7 +69,8 @@ struct Git {
       : isVersion && !reference.hasPrefix("origin/")
         ? "git fetch origin tag \(name)" : "git fetch origin \(name):refs/remotes/origin/\(name)"
     let then = isCommit || isVersion || reference.hasPrefix("origin/") ? "" : ", then give origin/\(name)"
-    return .because(.files, "there is no commit “\(reference)” here; get it by `\(command)`\(then)".printable)
+    let hint = PathForm.hint(reference)
+    return .because(.files, "there is no commit “\(reference)” here; get it by `\(command)`\(then)\(hint)".printable)
   }
 }
 

@@ -10,7 +10,8 @@ enum SchemaBase {
   /// A commit of git, and a path from the root of its tree; nil for the paths that are compared.
   case commit(String, path: String?, git: Git)
 
-  /// Reads what was written: `device:ADDRESS`, a path that exists, `merge-base:REF`, `REF` or `REF:PATH`.
+  /// Reads what was written, by its form: `device:ADDRESS`, `merge-base:REF`, a path as ``PathForm`` has it, `REF` or
+  /// `REF:PATH`.
   init(_ text: String, for paths: [String]) throws(ToolError) {
     let device = "device:"
     guard !text.hasPrefix(device) else {
@@ -20,62 +21,65 @@ enum SchemaBase {
       self = .device(address)
       return
     }
-    guard !FileKind.exists(text) else {
-      self = .path(text)
-      return
-    }
     let git = Git(folder: FileKind.folder(of: paths.first ?? "."))
     let mark = "merge-base:"
     guard !text.hasPrefix(mark) else {
       self = .commit(try git.mergeBase(String(text.dropFirst(mark.count))), path: nil, git: git)
       return
     }
+    guard !PathForm.isPath(text) else {
+      guard FileKind.exists(text) else { throw .because(.usage, "--against \(text): there is no such file".printable) }
+      self = .path(text)
+      return
+    }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     let commit = try git.commit(parts[0])
-    self = .commit(commit, path: parts.count == 2 ? parts[1] : nil, git: git)
+    self = .commit(commit, path: parts.count == 2 ? GitPath.joined("", parts[1]) : nil, git: git)
   }
 
   /// The schemas that stand for `paths`, which are `news` now.
-  func files(for paths: [String], now news: [SchemaFile]) async throws -> [SchemaFile] {
+  func files(for paths: [String], now news: [SchemaFile]) async throws -> BaseFiles {
     switch self {
     case .device(let address):
       let table = try await ObservedTable.discovered(on: address)
-      return news.map { $0.observed(table) }
-    case .path(let path): return try SchemaFile.files(SourceDiscovery([path]))
+      return BaseFiles(news.map { $0.observed(table) })
+    case .path(let path): return try BaseFiles(SourceDiscovery([path]))
     case .commit(let commit, let path, let git):
-      let prefix = try git.prefix()
-      let roots = path.map { [$0] } ?? paths.map { GitPath.joined(prefix, GitPath.relative($0, to: git.folder)) }
-      var files: [SchemaFile] = []
-      for root in roots { files += try Self.files(of: commit, below: root, git) }
+      let (tree, top) = (GitTree(commit, in: git), try git.root())
+      let roots = try path.map { [$0] } ?? paths.map { path throws(ToolError) in try GitPath.of(path, below: top) }
+      var files = BaseFiles()
+      for root in roots { files += try Self.files(of: tree, below: root, top) }
       guard files.isEmpty, path == nil else { return files }
-      return try Self.files(of: commit, below: "", git).filter { $0.wasRenamed(among: news) }
+      let all = try Self.files(of: tree, below: "", top)
+      return BaseFiles(all.files.filter { $0.wasRenamed(among: news) })
     }
   }
 
-  private static func files(of commit: String, below root: String, _ git: Git) throws(ToolError) -> [SchemaFile] {
-    let short = String(commit.prefix(12))
-    let top = try git.root()
+  /// The profiles of a commit below a path; `top` is the folder at the root of the repository.
+  private static func files(of tree: GitTree, below root: String, _ top: String) throws(ToolError) -> BaseFiles {
     // Names as of a folder, so that what one imports is looked for in the same tree.
-    let tree = "\(short):/"
+    let mark = tree.shown("/")
     var pipeline = SchemaPipeline { path throws(FileError) in
-      guard path.hasPrefix(tree) else { throw FileError(path: path, code: 2) }
-      let name = String(path.dropFirst(tree.count))
-      let shown = try? git.run("show", "\(commit):\(name)")
-      guard let shown, shown.status == 0, shown.bytes.count <= SourceFile.largestSize else {
-        throw FileError(path: path, code: 2)
-      }
-      return SourceFile(path: path, bytes: shown.bytes)
+      guard path.hasPrefix(mark) else { throw .missing(path) }
+      return SourceFile(path: path, bytes: try tree.bytes(of: String(path.dropFirst(mark.count))))
     }
-    let names = try git.files(of: commit, below: root).filter(SourceDiscovery.isNamedLikeProfile)
-    return try names.map { name throws(ToolError) in
-      let shown = try git.run("show", "\(commit):\(name)")
-      guard shown.status == 0 else {
-        throw .because(.files, "\(name) of \(short) is not here; get it by `git fetch origin \(commit)`".printable)
+    // A folder may be a link to another; its files are called as they are through the link.
+    let place = tree.target(of: root)
+    var files = BaseFiles()
+    for name in try tree.profiles(below: place) {
+      let below = name == place ? "" : GitPath.below(place, name)
+      let path = GitPath.joined(root.isEmpty ? "" : root + "/", below)
+      let own = below.isEmpty ? path.split(separator: "/").last.map { String($0) } ?? path : below
+      let source: SourceFile
+      do throws(FileError) {
+        source = SourceFile(path: mark + path, bytes: try tree.bytes(of: name))
+      } catch {
+        files.add(error, name: own, liesAt: "\(top)/\(path)")
+        continue
       }
-      let compilation = pipeline.compile(SourceFile(path: tree + name, bytes: shown.bytes))
-      let own = name == root ? name.split(separator: "/").last.map { String($0) } ?? name : GitPath.below(root, name)
-      return try SchemaFile(compilation, name: own, shownAs: "\(short):\(name)", liesAt: "\(top)/\(name)")
+      try files.add(pipeline.compile(source), name: own, shownAs: tree.shown(path), liesAt: "\(top)/\(path)")
     }
+    return files
   }
 }
 
@@ -90,12 +94,24 @@ enum GitPath {
     return parts.joined(separator: "/")
   }
 
-  /// A path from `folder`, in which git runs.
-  static func relative(_ path: String, to folder: String) -> String {
-    // Of a file in the current folder the folder is `.`.
-    let (path, folder) = ("/" + joined("", ReportPath.absolute(path)), "/" + joined("", ReportPath.absolute(folder)))
-    let root = folder.hasSuffix("/") ? folder : folder + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path == folder ? "" : path
+  /// The path of a file or folder from the root of the repository, whose folder is `top`. Links on the way to it are followed,
+  /// and it itself is not: the commit may have another there.
+  static func of(_ path: String, below top: String) throws(ToolError) -> String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+    let name = parts.last { !$0.isEmpty } ?? ""
+    let folder = path.withoutSlash.dropLast(name.count)
+    let isFolder = name == "." || name == ".." || name.isEmpty
+    let place =
+      isFolder
+      ? FilePath.real(path) : FilePath.real(folder.isEmpty ? "." : String(folder)).map { $0.withoutSlash + "/" + name }
+    let root = FilePath.real(top) ?? top
+    let full = "/" + joined("", place ?? ReportPath.absolute(path))
+    guard full != root else { return "" }
+    guard full.hasPrefix(root.withoutSlash + "/") else {
+      throw .because(
+        .usage, "\(path) is not in \(top), the repository of the first path; compare it by itself".printable)
+    }
+    return String(full.dropFirst(root.withoutSlash.count + 1))
   }
 
   /// What is left of a path below a folder.

@@ -14,10 +14,13 @@ struct ChildProcess {
   struct Output {
     var status: Int32
     var bytes: [UInt8]
+    /// Whether there was more than was wanted, and the program was ended.
+    var isCut = false
   }
 
-  /// Runs `arguments`, of which the first is found on the `PATH`; nil when it cannot be run.
-  static func run(_ arguments: [String]) -> Output? {
+  /// Runs `arguments`, of which the first is found on the `PATH`; nil when it cannot be run. A program that prints more than
+  /// `limit` bytes is ended.
+  static func run(_ arguments: [String], atMost limit: Int = 256 << 20) -> Output? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     #if canImport(Darwin)
@@ -38,20 +41,25 @@ struct ChildProcess {
     close(ends[1])
     defer { close(ends[0]) }
     guard error == 0 else { return nil }
-    let bytes = everything(from: ends[0])
+    let bytes = everything(from: ends[0], atMost: limit)
+    if bytes.count > limit { kill(child, SIGKILL) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { return nil } }
     // As a shell has it: the exit code, or 128 and the number of the signal.
-    return Output(status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), bytes: bytes)
+    return Output(
+      status: status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F), bytes: bytes,
+      isCut: bytes.count > limit)
   }
 
-  private static func everything(from file: Int32) -> [UInt8] {
+  /// What a stream yields, up to the first part beyond the limit.
+  private static func everything(from file: Int32, atMost limit: Int) -> [UInt8] {
     var (all, part) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
-    while true {
+    while all.count <= limit {
       let count = part.withUnsafeMutableBytes { read(file, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return all }
       all += part.prefix(count)
     }
+    return all
   }
 }

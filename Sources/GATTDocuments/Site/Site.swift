@@ -15,7 +15,8 @@ package struct Site: Sendable {
 
   /// The files that pages load, by their names beside `index.html`; none for pages that have all in them.
   package var files: [(name: String, text: String)] {
-    sharesFiles ? [(Self.styleName, PageFile.style), (Self.scriptName, PageFile.script)] : []
+    let mark = "/* written by gattc docs */\n"
+    return sharesFiles ? [(Self.styleName, mark + PageFile.style), (Self.scriptName, mark + PageFile.script)] : []
   }
 
   /// What a page may load: its own style sheet and script at most. `file:` is for browsers to which files of a disk are not of

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTSchema
 
 /// Where a command puts its result.
 struct OutputOptions: ParsableArguments {
@@ -11,6 +12,6 @@ struct OutputOptions: ParsableArguments {
     if let folder = FileWriting.missingFolder(of: path) {
       throw ToolError.because(.files, "the folder \(folder.printable) does not exist; make it first")
     }
-    try FileWriting.write(text, to: path)
+    try OwnOutput(path: path).write(text)
   }
 }

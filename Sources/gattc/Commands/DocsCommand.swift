@@ -9,8 +9,8 @@ struct DocsCommand: ParsableCommand {
       Each profile becomes a page with its attribute table, and for each value a picture of its bytes, the fields with \
       scales, ranges and names, the examples, the procedures, and a box that decodes and encodes in the page. The page \
       of one profile is one file that loads nothing; those of several share pages.css and pages.js, and load nothing else. A \
-      page is called like its profile below the folder that was given, and index.html leads to all of them and searches them. Files that would not change are left alone. Nothing is written when a profile has \
-      errors.
+      page is called like its profile below the folder that was given, and index.html leads to all of them and searches them. Files that would not change are left alone, and none is replaced that this tool has not \
+      written. Nothing is written when a profile has errors.
       """
   ).listingExitCodes(findings: "profiles with errors")
 
@@ -42,8 +42,8 @@ struct DocsCommand: ParsableCommand {
       let isWritten = !OutputFile(path: path).holds(file.text)
       json.files.append(DocsJSON.File(path: path, written: isWritten))
       guard isWritten else { continue }
-      if let folder = FileWriting.missingFolder(of: path) { try FileWriting.makeFolder(folder) }
-      try OutputFile(path: path).write(file.text)
+      try OwnOutput(path: path).makeFolder()
+      try OwnOutput(path: path).write(file.text)
     }
     guard !isJSON else { return try Console.write(JSONText.of(json)) }
     let written = json.files.count(where: \.written)

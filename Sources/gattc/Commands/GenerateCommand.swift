@@ -38,7 +38,6 @@ struct GenerateCommand: ParsableCommand {
       try Console.write(generation.files.map(\.text).joined(separator: "\n"))
       return
     }
-    if !dryRun { try FileWriting.makeFolder(outputDirectory) }
     for file in generation.files + [generation.registry] { try update(file) }
     try tidy(Leftovers(of: generation, in: outputDirectory))
   }
@@ -58,7 +57,10 @@ struct GenerateCommand: ParsableCommand {
   private func update(_ file: Generation.File) throws {
     let path = outputDirectory == "." ? file.name : outputDirectory.withoutSlash + "/" + file.name
     let isUpToDate = OutputFile(path: path).holds(file.text)
-    if !dryRun { try OutputFile(path: path).write(file.text) }
+    if !dryRun {
+      try OwnOutput(path: path).makeFolder()
+      try OwnOutput(path: path).write(file.text)
+    }
     try Console.print((isUpToDate ? "unchanged " : dryRun ? "would write " : "wrote ") + path.printable)
   }
 }

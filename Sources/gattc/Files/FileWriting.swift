@@ -10,9 +10,16 @@ import GATTSchema
 
 /// Writes files, and says so when it could not.
 enum FileWriting {
-  /// Puts `text` into the file at `path`, in place of what was there.
-  static func write(_ text: String, to path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+  /// The folder that this program works in, without links.
+  static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "" }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Puts `text` into what is called `path` and is no file of a disk, such as a pipe.
+  static func write(_ text: String, toStream path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
     defer { close(descriptor) }
     try write(Array(text.utf8), to: descriptor, path: path)

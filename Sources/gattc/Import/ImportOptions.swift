@@ -65,13 +65,13 @@ struct ImportOptions: ParsableArguments {
 
   /// The same, with a report that says more.
   func write(_ documents: [ImportedDocument], reporting summary: ImportReport) throws {
-    try FileWriting.makeFolder(output)
+    try OwnOutput(path: output.withoutSlash + "/-").makeFolder()
     for document in documents {
       guard let name = document.fileName, let text = document.text else { continue }
       // A text that is not formatted says the same, and lint what is wrong with it.
       let formatted = try? ProfileFormatter.format(SourceFile(path: name, text: text)).formatted
       let path = output + (output.hasSuffix("/") ? "" : "/") + name
-      try OutputFile(path: path).write(formatted.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text)
+      try OwnOutput(path: path).write(formatted.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text)
     }
     switch report.format {
     case .text: try Console.write(summary.text.printableLines)

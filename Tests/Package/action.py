@@ -3,6 +3,7 @@
 import functools
 import http.server
 import json
+import re
 import shutil
 import tempfile
 import threading
@@ -27,6 +28,7 @@ def check(checks: Checks, root: Path, dist: Path, version: str) -> None:
         checks.check("action: paths are several lines, and may have spaces", lambda: paths(runs, archive))
         checks.check("action: what breaks an older profile is annotated and fails", lambda: breaking(runs, archive))
         checks.check("action: all checks are made, and then it fails", lambda: every(runs, archive))
+        checks.check("action: nothing that a profile or a file's name says is a command to the runner", lambda: hostile(runs, archive))
         checks.check("action: a path that is not there fails", lambda: missing(runs, archive))
         checks.check("action: the release of its own version is installed", lambda: release(runs, version))
         checks.check("action: an archive is installed from its URL", lambda: release(
@@ -52,6 +54,7 @@ class Runs:
         for name, text in files.items():
             (workspace / name).parent.mkdir(parents=True, exist_ok=True)
             (workspace / name).write_text(text)
+        self.temporary = temporary
         outcome = self.action.run(workspace, temporary, **inputs)
         self.report = workspace / (outcome.outputs["sarif"] or "no report")
         return outcome
@@ -66,14 +69,14 @@ def bad(runs: Runs, archive: str) -> None:
     expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
     expect("::error file=Sources/Bad.gatt.yaml,line=12,col=18," in outcome.log, outcome.log)
     expect("Good.gatt.yaml" not in outcome.log, outcome.log)
-    expect(outcome.outputs == {"sarif": "gatt.sarif", "breaking-sarif": ""}, f"its outputs are {outcome.outputs}")
+    expect(outcome.outputs == {"sarif": f"{runs.temporary}/gatt.sarif", "breaking-sarif": ""}, f"its outputs are {outcome.outputs}")
     found = [result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for result in runs.results()]
     expect(found == ["Sources/Bad.gatt.yaml"], f"the report is about {found}")
 
 
 def good(runs: Runs, archive: str) -> None:
     outcome = runs.run({"Good.gatt.yaml": GOOD}, archive=archive, sarif="report.sarif")
-    expect(outcome.status == 0 and "::" not in outcome.log, f"it ends with {outcome.status}: {outcome.log}")
+    expect(outcome.status == 0 and not outcome.commands, f"it ends with {outcome.status}: {outcome.log}")
     expect(outcome.outputs["sarif"] == "report.sarif" and runs.results() == [], f"its outputs are {outcome.outputs}")
 
 
@@ -92,27 +95,38 @@ def paths(runs: Runs, archive: str) -> None:
 
 def breaking(runs: Runs, archive: str) -> None:
     files = {"old/Good.gatt.yaml": GOOD, "new/Good.gatt.yaml": NOTED}
-    outcome = runs.run(files, archive=archive, paths="new", against="old")
+    outcome = runs.run(files, archive=archive, paths="new", against="old/")
     expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
     expect("::error file=new/Good.gatt.yaml,line=" in outcome.log, outcome.log)
     expect("title=property-removed" in outcome.log, outcome.log)
-    expect(outcome.outputs["breaking-sarif"] == "gatt-breaking.sarif", f"its outputs are {outcome.outputs}")
+    expect(outcome.outputs["breaking-sarif"] == f"{runs.temporary}/gatt-breaking.sarif", f"its outputs are {outcome.outputs}")
     report = json.loads((runs.report.parent / "gatt-breaking.sarif").read_text())["runs"][0]["results"]
     expect([result["ruleId"] for result in report] == ["property-removed"], f"the report has {report}")
     expect("property" in outcome.summary and "| gattc breaking | failed |" in outcome.summary, outcome.summary)
-    same = runs.run(files, archive=archive, paths="new", against="new")
+    same = runs.run(files, archive=archive, paths="new", against="new/")
     expect(same.status == 0, f"without a change it ends with {same.status}: {same.log}")
 
 
 def every(runs: Runs, archive: str) -> None:
     files = {"old/Good.gatt.yaml": GOOD, "new/Good.gatt.yaml": NOTED.replace("gatt: 1", "gatt:  1")}
-    outcome = runs.run(files, archive=archive, paths="new", against="old", format="true", fail_on="note")
+    outcome = runs.run(files, archive=archive, paths="new", against="old/", format="true", fail_on="note")
     expect(outcome.status == 1, f"it ends with {outcome.status}: {outcome.log}")
     expect("title=no-read-back" in outcome.log, f"lint: {outcome.log}")
     expect("+gatt: 1" in outcome.log, f"format: {outcome.log}")
     expect("title=property-removed" in outcome.log, f"breaking: {outcome.log}")
     for check in ("lint", "format", "breaking"):
         expect(f"| gattc {check} | failed |" in outcome.summary, outcome.summary)
+
+
+def hostile(runs: Runs, archive: str) -> None:
+    said = '"  ::error file=README.md,line=1::said by a stranger\\n  ::stop-commands::word\\n  a ##[add-mask]word"'
+    text = GOOD.replace("gatt: 1\n", "gatt:  1\ndescription: |\n  ::error file=README.md,line=1::said by a stranger\n  ##[add-mask]word\n", 1)
+    files = {"Good.gatt.yaml": text, "old/Good.gatt.yaml": GOOD, "::add-mask::word.gatt.yaml": GOOD.replace("[read", "[reed"),
+             "Named.gatt.yaml": GOOD.replace("name: ", f"tag: {said}\nname: ", 1)}
+    outcome = runs.run(files, archive=archive, format="true", against="old/")
+    expect(outcome.status == 1 and "said by a stranger" in outcome.log, f"it ends with {outcome.status}: {outcome.log}")
+    ours = [line for line in outcome.commands if not re.match(r"::(error|warning|notice) file=[^:]*(%3A[^:]*)*,", line)]
+    expect(not ours and "README.md" not in " ".join(outcome.commands), f"the runner does {outcome.commands}")
 
 
 def missing(runs: Runs, archive: str) -> None:

@@ -21,6 +21,19 @@ class Outcome:
     outputs: dict = field(default_factory=dict)
     summary: str = ""
 
+    @property
+    def commands(self) -> list:
+        """The lines that the runner takes for commands: `::` at the beginning, or `##[` anywhere, while nobody has stopped it."""
+        found, word = [], None
+        for line in self.log.splitlines():
+            if word is not None:
+                word = None if line.strip() == f"::{word}::" else word
+            elif stop := re.match(r"\s*::stop-commands::(.*)", line):
+                word = stop[1]
+            elif line.lstrip().startswith("::") or "##[" in line:
+                found.append(line)
+        return found
+
 
 class CompositeAction:
     """An action from its folder. Its expressions are paths, as in `${{ inputs.paths }}`; any other is refused."""

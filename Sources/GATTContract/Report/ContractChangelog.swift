@@ -14,7 +14,7 @@ package enum ContractChangelog {
   }
 
   private static func line(_ finding: ContractFinding) -> String {
-    "\(finding.message.firstUppercased) (`\(finding.change.path)`, \(finding.change.rule))"
+    "\(MarkdownText.escaped(finding.message.firstUppercased)) (\(MarkdownText.code(finding.change.path)), \(finding.change.rule))"
   }
 }
 

@@ -36,7 +36,7 @@ package struct DocCCatalogue {
       "What the bytes of \(profiles.count == 1 ? "a device" : "\(profiles.count) profiles") mean.", "", "## Topics", "",
       "### Profiles", "",
     ]
-    return (lines + names.map { "- <doc:\($0)>" }).joined(separator: "\n") + "\n"
+    return (lines + names.map { "- <doc:\($0)>" }).joined(separator: "\n") + MarkdownText.mark
   }
 
   private func article(
@@ -57,7 +57,7 @@ package struct DocCCatalogue {
       let uuid = section.uuid.map { " (\($0))" } ?? ""
       lines += ["### \(MarkdownText.escaped(section.title))\(uuid)", ""] + names.map { "- <doc:\($0)>" } + [""]
     }
-    return ("\(name).md", lines.joined(separator: "\n").trimmingLines + "\n")
+    return ("\(name).md", lines.joined(separator: "\n").trimmingLines + MarkdownText.mark)
   }
 
   private func article(
@@ -71,7 +71,7 @@ package struct DocCCatalogue {
     ]
     return (
       "\(name).md",
-      (lines + ValueMarkdown(value: value).lines(level: 3)).joined(separator: "\n").trimmingLines + "\n"
+      (lines + ValueMarkdown(value: value).lines(level: 3)).joined(separator: "\n").trimmingLines + MarkdownText.mark
     )
   }
 }

@@ -23,7 +23,7 @@ package struct ProfileMarkdown {
         lines += ValueMarkdown(value: value).lines(level: 4)
       }
     }
-    return lines.joined(separator: "\n").trimmingLines + "\n"
+    return lines.joined(separator: "\n").trimmingLines + MarkdownText.mark
   }
 
   /// A heading behind an anchor that is the same as long as the UUID is.
@@ -76,7 +76,7 @@ package struct IndexMarkdown {
     return (["# \(MarkdownText.escaped(title))", ""] + MarkdownText.table(["Profile", "Values"], rows)).joined(
       separator: "\n"
     )
-    .trimmingLines + "\n"
+    .trimmingLines + MarkdownText.mark
   }
 }
 

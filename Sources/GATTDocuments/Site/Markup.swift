@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// Elements of HTML and SVG, enough to write pages. Text and attributes are escaped where they are written.
 indirect enum Markup {
   /// An element with attributes, in their order, and what is in it.
@@ -43,7 +45,8 @@ indirect enum Markup {
     }
   }
 
-  /// The text with references in place of marks. What HTML cannot hold at all becomes a replacement character.
+  /// The text with references in place of marks. What HTML cannot hold at all becomes a replacement character, and so does what
+  /// turns the order of text round.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
@@ -51,8 +54,8 @@ indirect enum Markup {
       case "<": "&lt;"
       case ">": "&gt;"
       case "\"": "&quot;"
-      case "\u{0}"..."\u{8}", "\u{B}"..."\u{1F}", "\u{7F}"..."\u{9F}": "\u{FFFD}"
-      default: String(scalar)
+      case "\n", "\t": String(scalar)
+      default: scalar.isControl ? "\u{FFFD}" : String(scalar)
       }
     }.joined()
   }

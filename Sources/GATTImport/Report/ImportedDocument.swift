@@ -27,16 +27,16 @@ package struct ImportedDocument: Sendable {
     name = draft.name
     fileName = draft.stem + ".gatt.yaml"
     findings = []
-    tree = DocumentTree.of(draft)
+    tree = DocumentTree.of(draft).withPrintableNames
     text = YAMLWriter.text(of: tree, comments: Self.comments)
   }
 
   /// A file that gives the document `tree`, called `name`.
   init(path: String, name: String, stem: String, tree: YAMLTree, comments: [String] = Self.comments) {
-    (self.path, self.name, self.tree, self.comments) = (path, name, tree, comments)
+    (self.path, self.name, self.tree, self.comments) = (path, name, tree.withPrintableNames, comments)
     fileName = stem + ".gatt.yaml"
     findings = []
-    text = YAMLWriter.text(of: tree, comments: comments)
+    text = YAMLWriter.text(of: self.tree, comments: comments)
   }
 
   /// The document.

@@ -22,6 +22,8 @@ struct CompletionItem {
   var detail: String?
   /// What it means.
   var documentation: String?
+  /// Whether the documentation is what a profile says, and no Markdown of ours.
+  var isDocumentationQuoted = false
   /// What it is found by, beside its label.
   var searchWords: [String] = []
   /// What is written; the label unless said.
@@ -56,7 +58,10 @@ struct CompletionItem {
       "textEdit": ["range": positions.json(range), "newText": .string(text)],
     ]
     if let detail { members["detail"] = .string(detail) }
-    if let documentation { members["documentation"] = client.documentation(documentation) }
+    if let documentation {
+      members["documentation"] =
+        isDocumentationQuoted ? client.quoted(documentation) : client.documentation(documentation)
+    }
     if !searchWords.isEmpty { members["filterText"] = .string(([label] + searchWords).joined(separator: " ")) }
     if takesSnippet { members["insertTextFormat"] = 2 }
     if keepsIndentation, client.keepsIndentation { members["insertTextMode"] = 1 }

@@ -30,6 +30,7 @@ struct NameCompletion {
     let imports = completion.file.map { completion.workspace.imports(of: $0).compactMap(\.root) } ?? []
     let own = ([place.root] + imports).flatMap { $0.node.value("types")?.entries ?? [] }.map { entry in
       var item = CompletionItem(entry.name, .type)
+      item.isDocumentationQuoted = true
       item.documentation = entry.value.value("description")?.text ?? "A type of this profile."
       return item
     }

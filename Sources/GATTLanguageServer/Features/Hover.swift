@@ -48,12 +48,13 @@ struct Hover {
   private static func subject(_ path: NodePath, in layout: DescribedLayout) -> String? {
     let isInContext = path.nodes.suffix(3).contains { $0.key == "context" }
     if isInContext, let flag = layout.context.first(where: { $0.name == path.last?.node.text }) {
-      return "**\(flag.name)** – \(flag.description ?? "known outside the value")"
+      return "\(bold(flag.name)) – " + MarkdownText.escaped(flag.description ?? "known outside the value")
     }
     if let node = path.nodes.last(where: { $0.place?.name == "a computed value" })?.node,
       let computed = layout.computed.first(where: { $0.name == node.value("name")?.text })
     {
-      return "**\(computed.name)** – \(computed.words)" + (node.value("formula")?.text.map { ": `\($0)`" } ?? "")
+      let formula = node.value("formula")?.text.map { ": " + MarkdownText.code($0) } ?? ""
+      return "\(bold(computed.name)) – \(MarkdownText.escaped(computed.words))\(formula)"
     }
     guard let field = path.nodes.last(where: { $0.place?.name == "a field" })?.node.value("name")?.text,
       let part = layout.parts.named(field)
@@ -61,17 +62,20 @@ struct Hover {
     let front = part.front.map { "\($0.name)" + ($0.place.map { " in \($0)" } ?? "") }
     let said =
       front + [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
-    return "**\(field)** – " + said.filter { !$0.isEmpty }.joined(separator: ", ")
+    return "\(bold(field)) – " + MarkdownText.escaped(said.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
+  /// A name that the profile gives: whoever reads a stranger's file is shown no picture of theirs.
+  private static func bold(_ name: String) -> String { "**\(MarkdownText.escaped(name))**" }
+
   private static func text(of layout: DescribedLayout, about subject: String?) -> String {
-    var lines = ["**\(layout.title)**" + (layout.uuid.map { " `\($0)`" } ?? "") + ", " + layout.size]
+    var lines = [bold(layout.title) + (layout.uuid.map { " `\($0)`" } ?? "") + ", " + layout.size]
     if let subject { lines += ["", subject] }
-    if let description = layout.description { lines += ["", description] }
-    lines += ["", "```"] + TerminalPicture().lines(of: OctetPicture(of: layout.parts)) + ["```"]
+    if let description = layout.description { lines += ["", MarkdownText.escaped(description)] }
+    lines += [""] + MarkdownText.fenced(TerminalPicture().lines(of: OctetPicture(of: layout.parts)), "").dropLast()
     let interpreter = layout.interpreter()
     let shown = layout.examples.prefix(4).map { example in
-      "- `\(Hex.text(example.bytes))` = \(interpreter.meaning(of: example.value).text)"
+      "- `\(Hex.text(example.bytes))` = " + MarkdownText.escaped(interpreter.meaning(of: example.value).text)
     }
     return (lines + (shown.isEmpty ? [] : [""] + shown)).joined(separator: "\n")
   }

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// What the editor says that it can do.
 struct ClientCapabilities: Sendable {
   private let json: JSON
@@ -32,6 +34,12 @@ struct ClientCapabilities: Sendable {
   func documentation(_ text: String) -> JSON {
     guard item?["documentationFormat"]?.items.contains("markdown") ?? false else { return .string(text) }
     return ["kind": "markdown", "value": .string(text)]
+  }
+
+  /// What a profile says, as documentation of a completion: no Markdown, whatever it looks like.
+  func quoted(_ text: String) -> JSON {
+    guard item?["documentationFormat"] != nil else { return .string(text.printable) }
+    return ["kind": "plaintext", "value": .string(text.printable)]
   }
 
   private var item: JSON? { document("completion")?["completionItem"] }

@@ -6,6 +6,7 @@ enum Scalars {
     let written = WrongType.check(text, "text", as: key, found: node, reporting: &diagnostics).map {
       Located($0, node.range)
     }
+    if let written { UnprintableText.check(written, as: key, reporting: &diagnostics) }
     if let written, key != "unit" { TypographicQuotes.check(written, reporting: &diagnostics) }
     return written
   }

@@ -131,6 +131,7 @@ package enum RuleCatalog {
     UnknownUnit.self,
     UnknownVersion.self,
     UnknownWord.self,
+    UnprintableText.self,
     UnprotectedSubscription.self,
     UnreachableCharacteristic.self,
     UnreachableField.self,

@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import GATTSchema
 
 #if os(Linux)
   import GATTBlueZ

@@ -1,4 +1,5 @@
 import GATTRuntime
+import GATTSchema
 
 /// Listens for beacons, and prints what it hears as it goes.
 struct BeaconListening: Sendable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GATTImport
+import GATTSchema
 
 /// `gattc import c`: the tables of Zephyr, NimBLE and ESP-IDF.
 struct ImportCCommand: ParsableCommand {

@@ -2,6 +2,7 @@ import ArgumentParser
 import GATTInspection
 import GATTProfiles
 import GATTRuntime
+import GATTSchema
 
 /// `gattc inspect`: shows the properties of a program that publishes them, as they change.
 struct InspectCommand: AsyncParsableCommand {

@@ -32,6 +32,6 @@ enum SourceExcerpt {
 
   /// How many columns the scalars take once they are printable: one each but for marks that join the one before.
   private static func width(_ scalars: ArraySlice<Unicode.Scalar>) -> Int {
-    String(String.UnicodeScalarView(scalars)).printable.count
+    String(String.UnicodeScalarView(scalars)).printable.columns
   }
 }

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// The change of a text, as `diff -u` prints it.
 enum UnifiedDiff {
   private static let contextLines = 3

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// An element of an XML document, enough to write one.
 struct XMLElement {
   private let name: String

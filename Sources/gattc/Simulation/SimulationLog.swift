@@ -1,5 +1,6 @@
 import GATTRuntime
 import Synchronization
+import GATTSchema
 
 /// Prints what happens to a simulated device, whoever tells of it.
 final class SimulationLog: Sendable {

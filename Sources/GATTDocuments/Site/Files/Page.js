@@ -47,10 +47,19 @@ function startContents() {
   mark();
 }
 
+// A part of an address without its escapes; as it is where they are none.
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 // Opens what is folded around the target of a link, and the target itself; all of it for paper, and where a button says so.
 function startFolding() {
   const reveal = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(decoded(location.hash.slice(1)));
     if (!target?.closest("details.alternative")) return;
     for (let own = target.closest("details"); own; own = own.parentElement.closest("details")) own.open = true;
     target.scrollIntoView();

@@ -86,7 +86,7 @@ function startSearch() {
   });
   const wanted = /^#search=(.*)$/.exec(location.hash);
   if (!wanted) return;
-  input.value = decodeURIComponent(wanted[1]);
+  input.value = decoded(wanted[1]);
   input.focus();
   show();
 }

@@ -1,0 +1,64 @@
+/// Names are characters that people see, in one line.
+enum UnprintableText: Rule {
+  static let id = "unprintable-text"
+  static let phase = RulePhase.document
+  static let purpose =
+    """
+    Names are characters that people see, in one line. What controls a terminal, ends a line or turns the order of text round \
+    would show something else than there is, wherever the name is shown; a description may have several lines.
+    """
+  static let bad =
+    #"""
+    gatt: 1
+    name: "Thermo\nmeter"
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+  static let good =
+    #"""
+    gatt: 1
+    name: "Thermometer"
+    services:
+      - name: Climate
+        uuid: F000AA00-0451-4000-B000-000000000000
+        characteristics:
+          - name: Temperature
+            uuid: F000AA01-0451-4000-B000-000000000000
+            properties: [read]
+            value: { raw: int16, scale: 1/100, unit: °C }
+    """#
+
+  /// Texts that are part of values, whatever these are.
+  private static let values: Set<String> = ["alphabet", "expansions", "is", "value"]
+
+  /// Reports the first character of a text behind `key` that nobody sees as one.
+  static func check(_ text: Located<String>, as key: String, reporting diagnostics: inout Diagnostics) {
+    guard !values.contains(key) else { return }
+    let hasLines = key == "description"
+    let found = text.value.unicodeScalars.first { scalar in
+      hasLines && (scalar == "\n" || scalar == "\t") ? false : scalar.isControl
+    }
+    guard let found else { return }
+    let name = "U+" + Hex.digits(UInt64(found.value), count: 4)
+    let lines = found == "\n" ? "; write it in one line" : "; leave it out"
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "\(found.controlTitle), \(name), is no part of a text that people read\(lines)", at: text.range))
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var controlTitle: String {
+    switch value {
+    case 0x0A, 0x0D, 0x85, 0x2028...0x2029: "the end of a line"
+    case 0x00...0x1F, 0x7F...0x9F: "a control character"
+    default: "a character that turns the order of text round"
+    }
+  }
+}

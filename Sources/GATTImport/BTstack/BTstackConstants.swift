@@ -33,6 +33,7 @@ enum BTstackConstants {
   private static func characteristic(_ words: String) -> UUID128? {
     if let uuid = TableNames.uuid(ofCharacteristic: former[words] ?? words) { return uuid }
     guard let prefix = ["GAP_", "GATT_"].first(where: { words.hasPrefix($0) }) else { return nil }
-    return short[words].map { UUID128(short: $0) } ?? characteristic(String(words.dropFirst(prefix.count)))
+    let rest = String(words.dropFirst(prefix.count))
+    return short[words].map { UUID128(short: $0) } ?? TableNames.uuid(ofCharacteristic: former[rest] ?? rest)
   }
 }

@@ -11,7 +11,7 @@ enum AlternateLine {
 
   /// The two meanings in a whole description, or nil for a description that names only one.
   static func read(_ description: String) -> Alternates? {
-    let text = description.prefix(20_000).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let text = description.prefix(PlainText.longest).split(whereSeparator: \.isNewline).joined(separator: " ")
     return resolutions(text) ?? units(text) ?? words(text)
   }
 

@@ -11,7 +11,9 @@ enum PlainText {
   }
 
   /// How much of a description is read, in characters. The longest of the supplement has some 2 000.
-  private static let longest = 20_000
+  static let longest = 4_000
+  /// How much of a sentence is read: where a number or a word may begin anywhere, the time grows with the square of it.
+  private static let longestSentence = 1_000
 
   /// The sentences of a description: its lines, each cut where a sentence ends. References stay.
   static func sentences(_ text: String) -> [String] {
@@ -28,7 +30,7 @@ enum PlainText {
       sentences.append(current)
       current = ""
     }
-    return (sentences + [current]).map(\.trimmingBlanks).filter { !$0.isEmpty }
+    return (sentences + [current]).map { String($0.trimmingBlanks.prefix(longestSentence)) }.filter { !$0.isEmpty }
   }
 
   /// Whether a new sentence begins behind the full stop: a blank and a capital, and not only an abbreviation before it.

@@ -11,13 +11,21 @@ enum CToken: Hashable, Sendable {
   static func tokens(of text: String) -> [(token: CToken, line: Int)] {
     var scanner = CScanner(rest: text.unicodeScalars[...])
     var tokens: [(token: CToken, line: Int)] = []
-    while let token = scanner.next() {
-      if case .string(let more) = token.token, case .string(let text)? = tokens.last?.token {
-        tokens[tokens.count - 1].token = .string(text + more)
-      } else {
-        tokens.append(token)
-      }
+    // Strings beside each other are joined once: there may be millions.
+    var strings: (text: String, line: Int)?
+    func end() {
+      if let strings { tokens.append((.string(strings.text), strings.line)) }
+      strings = nil
     }
+    while let token = scanner.next() {
+      guard case .string(let more) = token.token else {
+        end()
+        tokens.append(token)
+        continue
+      }
+      if strings == nil { strings = (more, token.line) } else { strings?.text += more }
+    }
+    end()
     return tokens
   }
 }

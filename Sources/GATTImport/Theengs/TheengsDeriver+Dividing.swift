@@ -7,18 +7,21 @@ extension TheengsDeriver {
   /// The entries of a format: one, or several where digits that no tag can be tell what is there.
   mutating func entries(_ format: TheengsFormat, depth: Int = 0) -> [Entry] {
     let before = refused.count
+    attempts -= 1
     var whole = self
     let entry = whole.entry(format)
     let lost = Array(whole.refused[before...])
     var best: (deriver: TheengsDeriver, entries: [Entry]) = (whole, [entry].compactMap(\.self))
     let tests = lost.isEmpty || depth == Self.deepest ? [] : tests(of: lost, format)
-    for test in tests where best.deriver.refused.count > before {
+    for test in tests where best.deriver.refused.count > before && attempts > 0 {
       var divided = self
       let halves = format.divided(by: test)
       guard halves.count == 2 else { continue }
       let entries = halves.flatMap { divided.entries($0, depth: depth + 1) }
+      attempts = divided.attempts
       if divided.refused.count < best.deriver.refused.count { best = (divided, entries) }
     }
+    best.deriver.attempts = attempts
     self = best.deriver
     return best.entries
   }

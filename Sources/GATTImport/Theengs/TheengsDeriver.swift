@@ -13,6 +13,8 @@ struct TheengsDeriver {
   private(set) var formatConstants: [String: [String: TheengsValue]] = [:]
   /// The keys of values that were left out, one for each format that lacks it.
   private(set) var refused: [String] = []
+  /// How many more formats may be tried; each division of one is two.
+  var attempts = 256
 
   /// A format, the keys of its value, and what stands beside it.
   struct Entry {

@@ -55,13 +55,22 @@ struct TheengsReader {
     return Self.sharingUUIDs(decoders)
   }
 
+  /// As many UUIDs are shared at most: each is a format.
+  private static let mostUUIDs = 32
+  /// How many properties a decoder may have; the largest of Theengs' has 44. Each is compared with all others.
+  private static let mostProperties = 128
+
   /// The decoders, each with the UUIDs that others of its model ask for.
   private static func sharingUUIDs(_ decoders: [TheengsDecoder]) -> [TheengsDecoder] {
-    decoders.map { decoder in
+    var asked: [String: [String]] = [:]
+    for decoder in decoders {
+      let room = mostUUIDs - asked[decoder.modelID, default: []].count
+      asked[decoder.modelID, default: []] += decoder.condition.serviceUUIDs.prefix(room)
+    }
+    return decoders.map { decoder in
       guard decoder.serviceUUIDs.isEmpty else { return decoder }
       var decoder = decoder
-      let siblings = decoders.filter { $0.modelID == decoder.modelID }
-      decoder.serviceUUIDs = siblings.flatMap { $0.condition.serviceUUIDs }
+      decoder.serviceUUIDs = asked[decoder.modelID] ?? []
       return decoder
     }
   }
@@ -114,6 +123,9 @@ struct TheengsReader {
     }
     guard let entries = tree.value("properties")?.entries else {
       return refuse("`properties` is missing, or is no object")
+    }
+    guard entries.count <= Self.mostProperties else {
+      return refuse("there are more than \(Self.mostProperties) properties; make several decoders of it")
     }
     noteUnread(tree, besides: Self.read, in: stem, line: line)
     var properties: [TheengsProperty] = []

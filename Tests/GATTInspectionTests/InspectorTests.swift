@@ -40,6 +40,34 @@ struct InspectorTests {
     #expect(error?.description.contains("serial has the option .write, and nothing sets it") == true)
   }
 
+  @Test(
+    "a property that takes an encrypted or authenticated link is read, set and told over no other",
+    arguments: [InspectionOptions.encrypted, .authenticated])
+  func protection(_ option: InspectionOptions) async throws {
+    let bench = try await InspectionBench()
+    bench.inspector.inspect(\.speed, of: settings, as: "speed", [.read, .write, .notify, option])
+    try await bench.inspector.start()
+    let link = try await bench.link()
+    let service = try #require(try await link.properties().first)
+    for attribute: UInt16 in [0, 1, 2] {
+      let characteristic = try #require(service[attribute])
+      let error = await refusal {
+        switch attribute {
+        case 0: _ = try await link.read(characteristic)
+        case 1: try await link.write([0x31], to: characteristic)
+        default: _ = try await link.subscribe(to: characteristic)
+        }
+      }
+      #expect(error == (option == .encrypted ? .insufficientEncryption : .insufficientAuthentication), "\(attribute)")
+    }
+    await link.disconnect()
+    await bench.loopback.configure { $0.security = option == .encrypted ? .encrypted : [.encrypted, .authenticated] }
+    let server = try await bench.connect()
+    #expect(server.identifiers == ["speed"])
+    try await server.write(4.5, to: "speed")
+    #expect(settings.speed == 4.5)
+  }
+
   @Test("each property is one service, of a UUID that stays until the inspector stops")
   func services() async throws {
     let bench = try await InspectionBench()

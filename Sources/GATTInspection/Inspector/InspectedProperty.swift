@@ -24,9 +24,9 @@ final class InspectedProperty: Sendable {
     self.server = server
     self.logger = logger
     isMisdeclared = options.contains(.write) && source.write == nil
-    let read = PropertyAttribute.read.characteristic
-    let write = options.contains(.write) ? PropertyAttribute.write.characteristic : nil
-    told = options.contains(.notify) ? PropertyAttribute.notify.characteristic : nil
+    let read = PropertyAttribute.read.characteristic(options)
+    let write = options.contains(.write) ? PropertyAttribute.write.characteristic(options) : nil
+    told = options.contains(.notify) ? PropertyAttribute.notify.characteristic(options) : nil
     service = MutableService(
       uuid: .random(), name: identifier, characteristics: [read, write, told].compactMap(\.self))
     read.onRead { [weak self] _ in try await self?.message() ?? [] }
@@ -76,14 +76,19 @@ enum PropertyAttribute: UInt16 {
 
   var uuid: BluetoothUUID { BluetoothUUID(rawValue) }
 
-  /// The characteristic that a server offers.
-  fileprivate var characteristic: MutableCharacteristic {
-    let (properties, permissions): (CharacteristicProperties, AttributePermissions) =
+  /// The characteristic that a server offers, with the protection that options ask for.
+  fileprivate func characteristic(_ options: InspectionOptions) -> MutableCharacteristic {
+    typealias Attributes = (CharacteristicProperties, AttributePermissions, AttributePermissions, AttributePermissions)
+    let (properties, open, encrypted, authenticated): Attributes =
       switch self {
-      case .read: (.read, .readable)
-      case .write: (.write, .writeable)
-      case .notify: (.notify, .readable)
+      case .read: (.read, .readable, .readEncrypted, .readAuthenticated)
+      case .write: (.write, .writeable, .writeEncrypted, .writeAuthenticated)
+      // What reading needs, subscribing needs as well.
+      case .notify:
+        (.notify, .readable, [.readEncrypted, .notifyEncrypted], [.readAuthenticated, .notifyAuthenticated])
       }
+    let permissions =
+      options.contains(.authenticated) ? authenticated : options.contains(.encrypted) ? encrypted : open
     return MutableCharacteristic(uuid: uuid, properties: properties, permissions: permissions)
   }
 }

@@ -58,6 +58,27 @@ struct AdvertisementTests {
     #expect(run.output.hasSuffix(#","decrypted":{"Measurements":[{"Temperature":25.06},{"Humidity":50.55}]}}"# + "\n"))
   }
 
+  @Test("takes the keys from a file or from standard input, by the address where there are several", .needs(.cipher))
+  func keyFile() throws {
+    let own = "54:48:E6:8F:80:A5 \(Self.key)\n"
+    let other = "54:48:E6:8F:80:A6 00112233445566778899aabbccddeeff\n"
+    try folder.write("# mine\n" + own, to: "keys")
+    let arguments = ["decode", "--advertisement", Self.encrypted]
+    let address = ["--address", "54:48:E6:8F:80:A5"]
+    for run in [
+      try folder.gattc.run(arguments + ["--keys", "keys"]),
+      try folder.gattc.run(arguments + ["--keys", "-"], input: own),
+      try folder.gattc.run(arguments + ["--keys", "-"] + address, input: other + own),
+    ] {
+      #expect(run.status == 0 && run.output.contains("25.06"), "\(run.output)\(run.errors)")
+    }
+    let which = try folder.gattc.run(arguments + ["--keys", "-"], input: other + own)
+    #expect(which.status == 2 && which.errors.contains("--address"), "\(which.errors)")
+    for mistake in [["-", "--keys", "-"], [Self.encrypted, "--keys", "keys", "--key", Self.key]] {
+      #expect(try folder.gattc.run(["decode", "--advertisement"] + mistake).status == 2)
+    }
+  }
+
   @Test(
     "says why it cannot decrypt", .needs(.cipher),
     arguments: [

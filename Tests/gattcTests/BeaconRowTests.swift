@@ -1,5 +1,6 @@
 import GATTProfiles
 import GATTRuntime
+import GATTSchema
 import TestSupport
 import Testing
 
@@ -55,5 +56,20 @@ struct BeaconRowTests {
     #expect(table.text(of: ["head", "one"], in: (24, 80)) == "\u{1B}[Jhead\none\n")
     #expect(table.text(of: ["head", "one", "two"], in: (3, 2)) == "\u{1B}[2F\u{1B}[Jhe\non\n")
     #expect(table.text(of: [], in: (24, 80)) == "\u{1B}[2F\u{1B}[J")
+  }
+
+  @Test("a wide letter takes two columns, and a line of them is cut before the terminal wraps it")
+  func columns() {
+    var table = LiveTable()
+    #expect(table.text(of: ["温度計 12", "e\u{301}e"], in: (24, 7)) == "\u{1B}[J温度計 \ne\u{301}e\n")
+    let layout = ColumnLayout(fitting: [["温度計", "a"], ["👩‍🔬", "b"], ["plain", "c"], ["e\u{301}", "d"]])
+    #expect(layout.widths == [6, 1])
+    #expect(layout.line(["温度計", "a"]) == "温度計  a" && layout.line(["👩‍🔬", "b"]) == "👩‍🔬      b")
+    #expect(layout.line(["e\u{301}", "d"]) == "e\u{301}       d")
+    var editor = LineEditor()
+    _ = editor.type([0x61])
+    let name = String(repeating: "名", count: 100)
+    let drawn = PromptTerminal.drawing("\(name)> ", editor, columns: 40)
+    #expect(drawn.columns < 40 && drawn.hasSuffix("…> a"), "\(drawn)")
   }
 }

@@ -15,8 +15,8 @@ struct DecodeCommand: ParsableCommand {
       the value, which is said, in JSON as "trailing".
 
       With --advertisement the octets are those of an advertisement, all of it or one structure with or without its \
-      length, and each value that a known format finds in it is printed. What is encrypted is decrypted with --key, and \
-      --address where the address of the device is needed for it.
+      length, and each value that a known format finds in it is printed. What is encrypted is decrypted with the key \
+      in the file of --keys, of --address where there are several.
 
       With --batch standard input has a value a line, a UUID or a name and behind it the octets, or an object with "uuid" \
       or "characteristic" and "hex". Each becomes one line of JSON, or with --format text one line of text; what is no \
@@ -39,10 +39,19 @@ struct DecodeCommand: ParsableCommand {
 
   @OptionGroup var others: OtherValueOptions
 
-  @Option(help: "With --advertisement, the 32 hexadecimal digits of the key of the device.")
+  @Option(
+    name: .customLong("keys"),
+    help:
+      "With --advertisement, a file with keys, or - for standard input: an address and 32 hexadecimal digits a line.",
+    completion: .file())
+  var keyFile: String?
+
+  @Option(
+    help:
+      "In place of --keys, the 32 hexadecimal digits of a key. Other users see the arguments of a program that runs.")
   var key: String?
 
-  @Option(help: "With --key, the address of the device, such as 54:48:E6:8F:80:A5.")
+  @Option(help: "With --key or --keys, the address of the device, such as 54:48:E6:8F:80:A5.")
   var address: String?
 
   @OptionGroup var output: FormatOptions<PlottedFormat>
@@ -55,7 +64,9 @@ struct DecodeCommand: ParsableCommand {
       throw ValidationError("--plot goes with --batch, and with neither --raw nor --advertisement")
     }
     guard !isAdvertisement else { return try validateAdvertisement() }
-    guard key == nil, address == nil else { throw ValidationError("--key and --address go with --advertisement") }
+    guard key == nil, keyFile == nil, address == nil else {
+      throw ValidationError("--key, --keys and --address go with --advertisement")
+    }
     guard batch.isBatch || !hex.isEmpty else { throw ValidationError("give the octets, or - for standard input") }
     guard others.values.isEmpty || !batch.isBatch else {
       throw ValidationError("--with goes with one value, not --batch")
@@ -71,7 +82,13 @@ struct DecodeCommand: ParsableCommand {
     guard !batch.isRaw, !options.isRequest, others.values.isEmpty else {
       throw ValidationError("--advertisement goes with neither --raw, --request nor --with")
     }
-    guard address == nil || key != nil else { throw ValidationError("--address goes with --key") }
+    guard key == nil || keyFile == nil else { throw ValidationError("give one of --key and --keys") }
+    guard keyFile != "-" || !(batch.isBatch || (hex + [batch.characteristic ?? ""]).contains("-")) else {
+      throw ValidationError("standard input is either the octets or the keys; give a file for one of them")
+    }
+    guard address == nil || key != nil || keyFile != nil else {
+      throw ValidationError("--address goes with --key or --keys")
+    }
     guard address.map({ BluetoothAddress($0) != nil }) ?? true else {
       throw ValidationError("--address is six pairs of hexadecimal digits, such as 54:48:E6:8F:80:A5")
     }
@@ -92,7 +109,8 @@ struct DecodeCommand: ParsableCommand {
     guard !batch.isBatch else { return try decodeAdvertisements() }
     let words = [batch.characteristic].compactMap(\.self) + hex
     let octets = try words.map { try StandardInput.text($0) }.joined(separator: " ")
-    let data = try values(of: octets, try ProfileLibrary(options.profiles.allPaths()))
+    let keys = try keys()
+    let data = try values(of: octets, try ProfileLibrary(options.profiles.allPaths()), keys)
     data.compactMap(\.report?.trailingNote).forEach { Console.complain("note: \($0)".printable) }
     for item in data { try Console.print(format == .json ? item.json : item.text) }
     guard data.contains(where: { $0.report != nil }) else {
@@ -102,16 +120,18 @@ struct DecodeCommand: ParsableCommand {
         .findings, "no known profile describes what is advertised; give the file that does with --profile")
     }
     if data.contains(where: { $0.decrypted?.error != nil }) { throw ToolError.silent(.findings) }
-    guard key == nil || data.contains(where: { $0.decrypted != nil }) else {
-      throw ToolError.because(.findings, "nothing of this is encrypted, as far as a profile says; leave --key out")
+    guard keys.isEmpty || data.contains(where: { $0.decrypted != nil }) else {
+      throw ToolError.because(
+        .findings, "nothing of this is encrypted, as far as a profile says; leave --key\(key == nil ? "s" : "") out")
     }
   }
 
   /// The advertisements of many lines, each with a list of its values.
   private func decodeAdvertisements() throws {
     let library = try ProfileLibrary(options.profiles.allPaths())
+    let keys = try keys()
     try LineBatch.run(format) { line, output throws(ToolError) in
-      let data = try values(of: try DecodeBatch.octets(ofAdvertisement: line), library)
+      let data = try values(of: try DecodeBatch.octets(ofAdvertisement: line), library, keys)
       guard data.contains(where: { $0.report != nil }) else {
         throw .because(.findings, data.compactMap(\.refusal?.sentence).first ?? "no known profile describes it")
       }
@@ -120,13 +140,24 @@ struct DecodeCommand: ParsableCommand {
     }
   }
 
-  private func values(of text: String, _ library: ProfileLibrary) throws(ToolError) -> [AdvertisedData] {
+  /// The keys by device; that of `--key` is of the device of `--address`, or of one without a name.
+  private func keys() throws -> [DeviceIdentifier: [UInt8]] {
+    if let key { return [DeviceIdentifier(address ?? ""): try KeyFile.key(key, "--key")] }
+    return try keyFile.map { try KeyFile(path: $0).keys } ?? [:]
+  }
+
+  private func values(
+    of text: String, _ library: ProfileLibrary, _ keys: [DeviceIdentifier: [UInt8]]
+  ) throws(ToolError) -> [AdvertisedData] {
     guard let advertisement = AdvertisementData(octets: try Self.octets(text)) else {
       throw .because(.findings, "these octets are no advertisement: a structure is longer than what is there")
     }
-    guard let key else { return try AdvertisedData.all(of: advertisement, library, trailing: trailing) }
-    let device = DeviceIdentifier(address ?? "")
-    var decryptor = AdvertisementDecryptor(keys: [device: try KeyFile.key(key, "--key")], cipher: AESCipher())
+    let only = keys.count == 1 ? keys.keys.first : nil
+    guard !keys.isEmpty else { return try AdvertisedData.all(of: advertisement, library, trailing: trailing) }
+    guard let device = address.map({ DeviceIdentifier($0) }) ?? only else {
+      throw .because(.usage, "there are keys of several devices; say which this is with --address")
+    }
+    var decryptor = AdvertisementDecryptor(keys: keys, cipher: AESCipher())
     return try AdvertisedData.all(of: advertisement, library, from: device, decrypting: &decryptor, trailing: trailing)
   }
 

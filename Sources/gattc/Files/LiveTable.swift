@@ -1,3 +1,5 @@
+import GATTSchema
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -20,7 +22,7 @@ struct LiveTable {
   mutating func text(of lines: [String], in room: (lines: Int, columns: Int)) -> String {
     let back = shown > 0 ? "\u{1B}[\(shown)F" : ""
     // The last line is the cursor's.
-    let fitting = lines.prefix(room.lines - 1).map { String($0.prefix(room.columns)) }
+    let fitting = lines.prefix(room.lines - 1).map { String($0.prefix(columns: room.columns)) }
     shown = fitting.count
     return back + "\u{1B}[J" + fitting.map { $0 + "\n" }.joined()
   }

@@ -1,3 +1,5 @@
+import GATTSchema
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -32,7 +34,9 @@ struct PromptTerminal {
 
   /// What draws a prompt with a line behind it, and the cursor where it is; of a line that is too long the part around it.
   static func drawing(_ prompt: String, _ editor: LineEditor, columns: Int) -> String {
-    let room = max(8, columns - prompt.count - 1)
+    // A device may have a name that is wider than the terminal.
+    let prompt = prompt.columns <= columns / 2 ? prompt : prompt.prefix(columns: columns / 2 - 3) + "…> "
+    let room = max(8, columns - prompt.columns - 1)
     let start = max(0, editor.cursor - room)
     let shown = String(editor.text[start...].prefix(room)).printable
     let back = editor.text[editor.cursor...].prefix(room - (editor.cursor - start)).count

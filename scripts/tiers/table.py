@@ -52,6 +52,8 @@ TIERS = [
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),
     Tier("outputs", "what gattc prints, against published schemas", "Tests/Outputs/run",
          ("build", "machine"), default=False),
+    Tier("strangers", "a repository that means harm, and files that cost much to import", "Tests/Strangers/run",
+         ("build", "machine"), default=False, units=3),
     Tier("editors", "the configurations of VS Code and Neovim, in Node and Neovim, against gattc lsp", "Tests/Editors/run",
          ("build", "machine"), default=False),
     Tier("pages", "what gattc docs writes, in a browser, against gattc", "Tests/Pages/run", ("build", "machine"), default=False),

@@ -52,15 +52,15 @@ enum CaseTable {
   /// Names for the texts of lines, without the words that all of them begin with, no two the same.
   static func names(_ lines: [CaseLine]) -> [NamedNumberDraft] {
     let heads = lines.map { CaseName.of($0.text) }
+    let counts = heads.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let whole = zip(lines, heads).map { line, head in
-      heads.count { $0 == head } == 1 ? head : line.text.replacing(/\s*[:;]\s/, with: " ")
+      counts[head] == 1 ? head : line.text.replacing(/\s*[:;]\s/, with: " ")
     }
     let texts = CommonWords.dropped(from: whole)
-    var taken: [String] = []
+    var taken = UniqueNames()
     return zip(lines, texts).map { line, text in
       let isName = (1...mostWords).contains(text.split(separator: " ").count)
-      let name = UniqueName.of(!isName ? "Value \(line.numbers.lowerBound)" : text, taken: taken)
-      taken.append(name)
+      let name = taken.add(!isName ? "Value \(line.numbers.lowerBound)" : text)
       return NamedNumberDraft(name: name, value: line.numbers.lowerBound)
     }
   }

@@ -60,9 +60,10 @@ struct Deriver {
   /// The fields of rows, in wire order, names made unique.
   mutating func fields(_ rows: [GSSRow]) -> [FieldDraft] {
     var fields: [FieldDraft] = []
+    var names = UniqueNames()
     for row in rows {
       for var field in self.field(row, among: rows) {
-        field.name = UniqueName.of(field.name, taken: fields.map(\.name))
+        field.name = names.add(field.name)
         fields.append(field)
       }
     }

@@ -28,6 +28,7 @@ struct XMLDeriver {
   private mutating func fields() -> [FieldDraft] {
     var result: [FieldDraft] = []
     var index = 0
+    var names = UniqueNames()
     let fields = characteristic.fields
     while index < fields.count {
       let parts = fields[index...].prefix { Self.bitWidth($0) != nil }
@@ -39,7 +40,7 @@ struct XMLDeriver {
         field = self.field(fields[index], isLast: index == fields.count - 1)
         index += 1
       }
-      field.name = UniqueName.of(field.name, taken: result.map(\.name))
+      field.name = names.add(field.name)
       result.append(field)
     }
     guard let (kept, taker, dropped) = RestPass.applied(to: result) else { return result }

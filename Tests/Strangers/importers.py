@@ -66,7 +66,8 @@ def nrf(inside: str) -> str:
 
 def nrf_service(number: int) -> str:
     return (f'<assert-service description="UI" uuid="ef68{number:04x}-9b35-4933-9b10-52ffa9740042"><assert-characteristic '
-            f'description="B" uuid="ef68{number:04x}-9b35-4933-9b11-52ffa9740042"/></assert-service>')
+            f'description="B" uuid="ef68{number:04x}-9b35-4933-9b11-52ffa9740042"><assert-cccd description="C"/></assert-characteristic>'
+            "</assert-service>")
 
 
 ZEPHYR = "BT_GATT_SERVICE_DEFINE(s{0}, BT_GATT_PRIMARY_SERVICE(BT_UUID_BAS), BT_GATT_CHARACTERISTIC(BT_UUID_BAS_BATTERY_LEVEL, BT_GATT_CHRC_READ, BT_GATT_PERM_READ, r, NULL, &v),);\n"
@@ -88,7 +89,7 @@ SHAPES = {
     ("xml", "cases"): ("a.xml", 120, lambda n: xml("<Value>" + field(more="<Enumerations>" + "".join(
         f'<Enumeration key="{i}" value="Case"/>' for i in range(n)) + "</Enumerations>") + "</Value>")),
     ("theengs", "conditions"): ("a.json", 6, lambda n: theengs(",".join(asked(i) for i in range(n)))),
-    ("theengs", "many conditions"): ("a.json", 48, lambda n: theengs(",".join(asked(i) for i in range(n)))),
+    ("theengs", "many conditions"): ("a.json", 16, lambda n: theengs(",".join(asked(i) for i in range(n)))),
     ("theengs", "properties"): ("a.json", 400, lambda n: theengs(",".join(reading(i) for i in range(n)))),
     ("theengs", "decoders"): ("a.h", 12, lambda n: "".join(
         f"const char* _D{i}_json = {c_string(theengs(reading(0)))};\n" for i in range(n))),
@@ -110,9 +111,9 @@ SHAPES = {
     ("nrf", "same services"): ("a.xml", 150, lambda n: nrf(nrf_service(0) * n)),
     ("c", "services"): ("a.c", 120, lambda n: "".join(ZEPHYR.format(i) for i in range(n))),
     ("c", "constants"): ("a.c", 2_000, lambda n: "".join(f"#define A{i + 1} A{i}\n" for i in range(n)) + ZEPHYR.format(0)),
-    ("c", "strings"): ("a.c", 20_000, lambda n: "const char* a = " + '"a" ' * n + ";"),
-    ("c", "brackets"): ("a.c", 8_000, lambda n: "int a[] = " + "{ (" * n),
-    ("c", "comment"): ("a.c", 60_000, lambda n: "/" + "* " * n),
+    ("c", "strings"): ("a.c", 20_000, lambda n: ZEPHYR.format(0) + "const char* a = " + '"a" ' * n + ";"),
+    ("c", "brackets"): ("a.c", 8_000, lambda n: ZEPHYR.format(0) + "int a[] = " + "{ (" * n),
+    ("c", "comment"): ("a.c", 60_000, lambda n: ZEPHYR.format(0) + "/" + "* " * n),
 }
 
 

@@ -108,7 +108,7 @@ SHAPES = {
     ("btconf", "open elements"): ("a.btconf", 4_000, lambda n: btconf("<a>" * n)),
     ("btconf", "name"): ("a.btconf", 20_000, lambda n: btconf(btconf_service(0, btconf_value(0), "a " * (n // 2)))),
     ("nrf", "services"): ("a.xml", 150, lambda n: nrf("".join(map(nrf_service, range(n))))),
-    ("nrf", "same services"): ("a.xml", 150, lambda n: nrf(nrf_service(0) * n)),
+    ("nrf", "same services"): ("a.xml", 1_000, lambda n: nrf(nrf_service(0) * n)),
     ("c", "services"): ("a.c", 120, lambda n: "".join(ZEPHYR.format(i) for i in range(n))),
     ("c", "constants"): ("a.c", 2_000, lambda n: "".join(f"#define A{i + 1} A{i}\n" for i in range(n)) + ZEPHYR.format(0)),
     ("c", "strings"): ("a.c", 20_000, lambda n: ZEPHYR.format(0) + "const char* a = " + '"a" ' * n + ";"),

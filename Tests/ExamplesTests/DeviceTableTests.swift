@@ -68,7 +68,7 @@ struct DeviceTableTests {
     defer { following.cancel() }
     try await send(HeartRate.Measurement(heartRate: 61), from: strap)
     await until { table.text.hasSuffix("Anna   61 beats/min\n") && table.text.contains("180d") }
-    #expect(table.text.contains("Strap  the device is no strap: it has no service 180d"))
+    #expect(table.text.contains("Strap  the device is no strap: it has no service Heart Rate (180d)"))
   }
 
   private func send<Value: GATTCharacteristic>(_ value: Value, from device: PeripheralManager) async throws {

@@ -101,7 +101,8 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "CLibCrypto", cSettings: strictC),
     .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
-    .target(name: "GATTSchema", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
+    .target(name: "GATTLayout", swiftSettings: memorySafe),
+    .target(name: "GATTSchema", dependencies: ["CLibYAML", "GATTLayout"], swiftSettings: memorySafe),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTCapture", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: memorySafe),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
@@ -263,7 +264,7 @@ let package = Package(
 // compiler is compiled once. `scripts/gattc` and the tests in release do so.
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
-    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
+    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.

@@ -4,21 +4,19 @@ import Testing
 @Suite("The layers of the schema compiler")
 struct LayerTests {
   private static let layers = [
-    "Language", "Files", "YAML", "Diagnostics", "Document", "Model", "Interpreter", "Random", "Imports", "Literals",
-    "Resolve", "Configuration",
+    "Language", "Files", "YAML", "Diagnostics", "Document", "Model", "Interpreter", "Lower", "Random", "Imports",
+    "Literals", "Resolve", "Configuration",
   ]
   /// The layers that find what is wrong while they read.
   private static let callers: Set = ["Document", "Literals", "Resolve", "Configuration"]
 
   /// The folder in which each type is declared.
-  private static let homes = Dictionary(
-    SchemaSources.files.flatMap { file in file.declaredTypes.map { ($0, file.folder) } }
-  ) { first, _ in first }
+  private static let homes = SchemaSources.schema.homes
 
   /// The folders whose types the files of `folder` name, each with an example.
   private static func named(in folder: String) -> [String: String] {
     var result: [String: String] = [:]
-    for file in SchemaSources.files(in: folder) {
+    for file in SchemaSources.schema.files(in: folder) {
       for name in file.names where file.name != "Words.swift" || name != "RawValue" {
         if let home = homes[name], home != folder { result[home] = "\(file.name) names \(name)" }
       }
@@ -28,7 +26,7 @@ struct LayerTests {
 
   @Test("every folder is a layer, or that of the rules")
   func folders() {
-    #expect(Set(SchemaSources.files.map(\.folder)) == Set(Self.layers + ["Rules", ""]))
+    #expect(Set(SchemaSources.schema.files.map(\.folder)) == Set(Self.layers + ["Rules", ""]))
   }
 
   @Test("a layer names no type of one above it", arguments: layers.indices)

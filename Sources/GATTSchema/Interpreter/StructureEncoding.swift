@@ -129,7 +129,7 @@ struct StructureEncoding {
       guard case .checksum(let checksum) = field.content, starts[place] < ends[place] else { continue }
       let first = checksum.first.map { starts[$0] } ?? origin
       let last = checksum.last.map { ends[$0] } ?? starts[place]
-      sink.note(checksum, at: starts[place], over: first..<max(first, last))
+      sink.note(checksum.algorithm, checksum.endian, at: starts[place], over: first..<max(first, last))
     }
   }
 

@@ -1,12 +1,16 @@
 /// A word of the language that stands for one of a few choices.
 package protocol Word: RawRepresentable, CaseIterable, Sendable where RawValue == String {}
 
-/// The order of the octets of a number.
-package enum ByteOrder: String, Word {
-  /// The least significant octet first, as nearly all of Bluetooth does.
-  case little
-  /// The most significant octet first.
-  case big
+extension ByteOrder: Word {}
+
+extension StringEncoding: Word {}
+
+/// How the sign of an integer is said.
+package enum IntegerSign: String, Word {
+  /// By two's complement.
+  case twosComplement = "twos-complement"
+  /// By the highest bit, beside the magnitude.
+  case signMagnitude = "sign-magnitude"
 }
 
 /// What happens to octets behind the end of a value.
@@ -103,18 +107,6 @@ extension WriteType {
     case .reliable: .reliableWrite
     }
   }
-}
-
-/// How text becomes octets.
-package enum StringEncoding: String, Word {
-  /// UTF-8.
-  case utf8
-  /// UTF-16 in the byte order of `endian`.
-  case utf16
-  /// Seven-bit ASCII.
-  case ascii
-  /// ISO 8859-1.
-  case latin1
 }
 
 /// What fills a text that is shorter than its field.

@@ -11,6 +11,11 @@ package struct TextLayout: Hashable, Sendable {
   /// How the characters are packed into one number; nil for characters with octets of their own.
   package var packing: TextPacking?
 
+  /// How its characters become octets.
+  package var form: TextForm {
+    TextForm(encoding: encoding, endian: endian, expansions: expansions, packing: packing)
+  }
+
   /// What kind of text it is, in words: `ascii text`.
   package var words: String {
     if let packing {
@@ -19,29 +24,4 @@ package struct TextLayout: Hashable, Sendable {
     }
     return expansions.isEmpty ? "\(encoding.rawValue) text" : "\(encoding.rawValue) text with expansions"
   }
-}
-
-/// An octet that stands for several characters.
-package struct TextExpansion: Hashable, Sendable {
-  /// The octet.
-  package var code: UInt8
-  /// What it stands for.
-  package var text: String
-}
-
-/// Characters that lie in one number without gaps, the first in the highest bits. The bits above it are written as zero and
-/// ignored when read.
-package struct TextPacking: Hashable, Sendable {
-  /// The type of the number.
-  package var scalar: ScalarType
-  /// How many characters there are.
-  package var count: Int
-  /// The characters, in the order of the numbers that stand for them: ASCII.
-  package var alphabet: String
-
-  /// How many bits each character takes.
-  package var bits: Int { Self.bits(alphabet.utf8.count) }
-
-  /// How many bits tell so many characters apart.
-  static func bits(_ characters: Int) -> Int { max(1, Int.bitWidth - (characters - 1).leadingZeroBitCount) }
 }

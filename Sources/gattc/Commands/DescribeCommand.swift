@@ -25,6 +25,9 @@ struct DescribeCommand: ParsableCommand {
   @ArgumentParser.Flag(help: "Draw with characters of ASCII alone.")
   var ascii = false
 
+  @ArgumentParser.Flag(help: "Print the steps that read and write the octets, in place of picture and fields.")
+  var program = false
+
   @OptionGroup var output: FormatOptions<ValueFormat>
   @OptionGroup var profiles: ProfileOptions
 
@@ -46,8 +49,9 @@ struct DescribeCommand: ParsableCommand {
   private func lines(of item: DescribedItem) -> [String] {
     switch item {
     case .service(let service, let file): ServiceDescription(service: service, file: file).lines
-    case .value(let subject): ValueDescription(subject, drawing: drawing).lines
-    case .descriptor(let subject): ValueDescription(subject, isDescriptor: true, drawing: drawing).lines
+    case .value(let subject): ValueDescription(subject, drawing: drawing).lines(showsProgram: program)
+    case .descriptor(let subject):
+      ValueDescription(subject, isDescriptor: true, drawing: drawing).lines(showsProgram: program)
     }
   }
 

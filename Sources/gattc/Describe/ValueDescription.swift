@@ -19,8 +19,8 @@ struct ValueDescription {
         : subject.advertisement != nil ? "advertisement" : "type"
   }
 
-  /// All there is to say, with pictures.
-  var lines: [String] {
+  /// All there is to say, with pictures, or with the steps that read and write a value in place of these.
+  func lines(showsProgram: Bool) -> [String] {
     let title = [subject.name, subject.uuid?.description ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
     let place = subject.service.map { " of \($0.name) (\($0.uuid))" } ?? " of \(subject.profile.name)"
     let file = kind == "descriptor" ? "" : ", in \(subject.path)\(line)"
@@ -29,7 +29,8 @@ struct ValueDescription {
     let facts = facts.map { [$0.name, $0.value].map(\.printable) }
     let layout = ColumnLayout(fitting: facts)
     let table = facts.isEmpty ? [] : [""] + facts.map { layout.line($0) }
-    return head + description + table + forms.flatMap { $0.lines(drawing) } + computed
+    let values = forms.flatMap { showsProgram ? $0.programLines : $0.lines(drawing) }
+    return head + description + table + values + computed
   }
 
   /// One line of JSON.

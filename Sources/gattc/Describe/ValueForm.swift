@@ -13,12 +13,13 @@ struct ValueForm {
   let interpreter: Interpreter
   /// Octets and what they mean.
   let examples: [Example]
+  private let layout: ValueLayout
 
   init(
     _ title: String, of name: String, _ layout: ValueLayout, context: [ContextFlag], _ interpreter: Interpreter,
     examples: [Example]
   ) {
-    (self.title, self.interpreter, self.examples) = (title, interpreter, examples)
+    (self.title, self.interpreter, self.examples, self.layout) = (title, interpreter, examples, layout)
     parts = layout.parts(title: name, context: context)
     octets = layout.measure.octets
   }
@@ -34,6 +35,13 @@ struct ValueForm {
       + (shown.isEmpty ? [] : ["", "Examples"] + shown)
   }
 
+  /// The steps that read and write a value.
+  var programLines: [String] {
+    let title = title.isEmpty ? "Value" : title
+    guard let program = layout.program else { return ["", "\(title), JSON, which has no steps"] }
+    return [""] + ProgramText.lines(of: program, called: title).map(\.printable)
+  }
+
   /// The members of a JSON object.
   func members(_ drawing: TerminalPicture) -> [(name: String, json: String)] {
     let picture = drawing.lines(of: OctetPicture(of: parts)).map { JSONString.quoted($0) }
@@ -44,10 +52,11 @@ struct ValueForm {
       ])
     }
     let most = octets.most.map { [(name: "most", json: "\($0)")] } ?? []
+    let program = layout.program.map { [(name: "program", json: ProgramJSON.text(of: $0))] } ?? []
     return [
       ("octets", ValueReport.object([("least", "\(octets.least)")] + most)), ("fields", PartListing.json(parts)),
       ("picture", "[" + picture.joined(separator: ",") + "]"), ("examples", "[" + shown.joined(separator: ",") + "]"),
-    ]
+    ] + program
   }
 
   /// What the interpreter makes of an example's octets; of those that take a context, what the profile says they are.

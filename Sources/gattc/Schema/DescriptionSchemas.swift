@@ -50,13 +50,13 @@ enum DescriptionSchemas {
       "service": Report.object(["uuid": Report.uuid, "name": Report.text]), "properties": properties,
       "permissions": permissions, "requirement": Report.text, "descriptors": Report.list(Report.text),
       "context": Report.list(Report.text), "place": Report.text, "computed": Report.list(Report.text),
-      "request": Report.object(form), "decrypted": Report.object(form),
+      "request": Report.object(form, optional: ["program"]), "decrypted": Report.object(form, optional: ["program"]),
     ]
     return Report.object(
       common.merging(own) { $1 }.merging(form) { $1 },
       optional: [
         "description", "uuid", "service", "properties", "permissions", "requirement", "descriptors", "context", "place",
-        "computed", "request", "decrypted",
+        "computed", "request", "decrypted", "program",
       ])
   }
 
@@ -70,7 +70,7 @@ enum DescriptionSchemas {
     let count: JSONValue = ["type": "integer", "minimum": 0]
     return [
       "octets": Report.object(["least": count, "most": count], optional: ["most"]), "fields": fields,
-      "picture": Report.list(["type": "string"]),
+      "picture": Report.list(["type": "string"]), "program": ["$ref": "#/definitions/program"],
       "examples": Report.list(Report.object(["hex": Report.hex, "value": Report.meaning])),
     ]
   }
@@ -99,6 +99,7 @@ enum DescriptionSchemas {
         "type", "offset", "octets", "bits", "scale", "unit", "least", "greatest", "special", "cases", "when", "repeat",
         "description", "fields",
       ])
-    return schema.adding(["definitions": ["field": field]])
+    let definitions = ProgramSchema.definitions.merging(["field": field]) { $1 }
+    return schema.adding(["definitions": .object(definitions)])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @Suite("The files of the rules")
 struct RuleFileTests {
   /// The rules that are declared in the folder `Rules`, and the files that they are in.
-  private static let declared = SchemaSources.files(in: "Rules").flatMap { file in
+  private static let declared = SchemaSources.schema.files(in: "Rules").flatMap { file in
     file.code.matches(of: /(?:enum|struct) (\w+): (?:Text|Structure|Profile|Folder)?Rule\b/).map {
       (rule: String($0.output.1), file: file)
     }
@@ -18,10 +18,10 @@ struct RuleFileTests {
 
   @Test("a finding is made in the file of its rule, and nowhere else")
   func findings() {
-    for file in SchemaSources.files where file.folder != "Rules" {
+    for file in SchemaSources.schema.files where file.folder != "Rules" {
       #expect(!file.code.contains(/\bDiagnostic\(\s*[A-Z]\w*\.self/), "\(file.name) makes a finding")
     }
-    for file in SchemaSources.files(in: "Rules") {
+    for file in SchemaSources.schema.files(in: "Rules") {
       #expect(
         !file.code.contains(/\bDiagnostic\(\s*(?!Self\.)[A-Z]\w*\.self/), "\(file.name) makes that of another rule")
     }
@@ -30,7 +30,7 @@ struct RuleFileTests {
   @Test("the phase of a rule is the first that calls it", arguments: declared.map(\.rule))
   func phase(_ name: String) throws {
     let rule = try #require(RuleCatalog.all.first { "\($0)" == name })
-    let calls = SchemaSources.files.filter { $0.code.contains("\(name).") || $0.code.contains("\(name)(") }
+    let calls = SchemaSources.schema.files.filter { $0.code.contains("\(name).") || $0.code.contains("\(name)(") }
     let folders = Set(calls.map(\.folder))
     let first: RulePhase? =
       if folders.contains("Document") { .document } else if folders.contains("Resolve") {
@@ -52,6 +52,6 @@ struct RuleFileTests {
 extension String {
   /// Whether the rule of this name is one of a kind.
   fileprivate func isRule(_ kind: String) -> Bool {
-    SchemaSources.files(in: "Rules").contains { $0.code.contains("enum \(self): \(kind)Rule {") }
+    SchemaSources.schema.files(in: "Rules").contains { $0.code.contains("enum \(self): \(kind)Rule {") }
   }
 }

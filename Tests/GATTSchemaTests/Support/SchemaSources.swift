@@ -1,7 +1,7 @@
 import Foundation
 
-/// The Swift files of the module GATTSchema, for tests of how it is put together.
-enum SchemaSources {
+/// The Swift files of a module, for tests of how it is put together.
+struct SchemaSources {
   /// A file, without comments.
   struct File {
     /// The folder of the module that it is in; empty for the module's own.
@@ -12,25 +12,36 @@ enum SchemaSources {
     var code: String
   }
 
+  /// Those of the schema compiler.
+  static let schema = SchemaSources(of: "GATTSchema")
+  /// Those of layout programs.
+  static let layout = SchemaSources(of: "GATTLayout")
+
   /// All of them.
-  static let files: [File] = {
+  let files: [File]
+
+  private init(of module: String) {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/\(module)").standardizedFileURL
     let names = FileManager.default.enumerator(atPath: root.path())?.compactMap { $0 as? String } ?? []
-    return names.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
+    files = names.filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
       guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { return nil }
       let parts = path.split(separator: "/")
       return File(
         folder: parts.count > 1 ? String(parts[0]) : "", name: String(parts.last ?? ""),
         code: text.replacing(/\/\/.*/, with: ""))
     }
-  }()
+  }
 
   /// Those of a folder.
-  static func files(in folder: String) -> [File] {
+  func files(in folder: String) -> [File] {
     files.filter { $0.folder == folder }
   }
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Sources/GATTSchema").standardizedFileURL
+  /// The folder in which each type is declared.
+  var homes: [String: String] {
+    Dictionary(files.flatMap { file in file.declaredTypes.map { ($0, file.folder) } }) { first, _ in first }
+  }
 }
 
 extension SchemaSources.File {

@@ -95,10 +95,4 @@ extension Checksum {
     guard case .fields(let range) = coverage else { return nil }
     return range.upperBound
   }
-
-  /// The octets of the checksum.
-  func octets(of sum: UInt32) -> [UInt8] {
-    let octets = (0..<algorithm.octets).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) }
-    return endian == .big ? octets.reversed() : octets
-  }
 }

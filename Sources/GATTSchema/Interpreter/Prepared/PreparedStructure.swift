@@ -92,7 +92,7 @@ struct Derivation: Sendable {
 
 extension Structure {
   /// The earlier numbers that a field decides, where they are derived.
-  fileprivate func decisions(of place: Int) -> [(reference: MemberReference, source: Derivation.Source)] {
+  func decisions(of place: Int) -> [(reference: MemberReference, source: Derivation.Source)] {
     let field = fields[place]
     var result: [(reference: MemberReference, source: Derivation.Source)] = []
     switch field.presence {

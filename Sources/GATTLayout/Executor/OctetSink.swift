@@ -1,0 +1,51 @@
+/// The octets of a value so far, and the checksums among them that are still zero.
+package struct OctetSink {
+  /// The octets.
+  package var bytes: [UInt8] = []
+  private var open: [OpenChecksum] = []
+
+  /// No octets.
+  package init() {}
+
+  private struct OpenChecksum {
+    package var algorithm: ChecksumAlgorithm
+    package var endian: ByteOrder
+    package var place: Int
+    package var covered: Range<Int>
+
+    package func waits(for other: OpenChecksum) -> Bool {
+      covered.overlaps(other.place..<other.place + other.algorithm.octets)
+    }
+  }
+
+  /// How many octets there are.
+  package var count: Int { bytes.count }
+
+  /// So many zeros, to be written over later or for good.
+  package mutating func append(zeros count: Int) {
+    bytes += Array(repeating: 0, count: max(0, count))
+  }
+
+  /// Puts octets in the place of as many.
+  package mutating func replace(_ range: Range<Int>, with octets: [UInt8]) {
+    bytes.replaceSubrange(range, with: octets)
+  }
+
+  /// Notes that the checksum of `covered` belongs at `place`.
+  package mutating func note(
+    _ algorithm: ChecksumAlgorithm, _ endian: ByteOrder, at place: Int, over covered: Range<Int>
+  ) {
+    open.append(OpenChecksum(algorithm: algorithm, endian: endian, place: place, covered: covered))
+  }
+
+  /// The octets with their checksums, once nothing else will change. Checksums over other checksums come last.
+  package func finished() -> [UInt8] {
+    var (bytes, open) = (bytes, open)
+    while let next = open.firstIndex(where: { candidate in !open.contains { candidate.waits(for: $0) } }) {
+      let entry = open.remove(at: next)
+      let octets = entry.algorithm.octets(of: entry.algorithm.checksum(of: bytes[entry.covered]), entry.endian)
+      bytes.replaceSubrange(entry.place..<entry.place + octets.count, with: octets)
+    }
+    return bytes
+  }
+}

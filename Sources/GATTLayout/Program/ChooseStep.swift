@@ -1,0 +1,64 @@
+/// One of several lists of steps, told apart by a number.
+package final class ChooseStep: Sendable {
+  /// What tells them apart.
+  package enum Tag: Sendable {
+    /// A number right before the steps.
+    case number(NumberStep)
+    /// An earlier number.
+    case operand(Operand)
+    /// How many octets there are.
+    case length
+  }
+
+  /// Steps that one number stands for.
+  package struct Branch: Sendable {
+    /// The name.
+    package let name: String
+    /// The number.
+    package let tag: Int128
+    /// The steps.
+    package let steps: [Step]
+    /// Whether errors inside say the name; a branch of one field that is called alike leaves it to the field.
+    package let isNamed: Bool
+
+    /// A branch.
+    package init(name: String, tag: Int128, steps: [Step], isNamed: Bool) {
+      (self.name, self.tag, self.steps, self.isNamed) = (name, tag, steps, isNamed)
+    }
+
+    /// An error inside it.
+    package func placed(_ error: ValueError) -> ValueError { isNamed ? error.inside(name) : error }
+  }
+
+  /// What tells the branches apart.
+  package let tag: Tag
+  /// The branches, in the order written.
+  package let branches: [Branch]
+  /// Whether an unknown number is kept with the octets behind it.
+  package let keepsUnknown: Bool
+  private let places: [Int128: Int]
+
+  /// A choice.
+  package init(_ tag: Tag, _ branches: [Branch], keepsUnknown: Bool) {
+    (self.tag, self.branches, self.keepsUnknown) = (tag, branches, keepsUnknown)
+    places = Dictionary(branches.enumerated().map { ($1.tag, $0) }) { first, _ in first }
+  }
+
+  /// The branch that a number stands for.
+  package func branch(_ tag: Int128) -> Int? { places[tag] }
+
+  /// The number that stands for a value; nil for what is no value of the choice.
+  package func tag(of value: RawValue?) -> Int128? {
+    switch value {
+    case .choice(let place, _) where branches.indices.contains(place): branches[place].tag
+    case .unknown(let tag, _): tag
+    case .numbers, .text, .octets, .record, .list, .choice, nil: nil
+    }
+  }
+
+  /// Whether the number is that of the octets.
+  package var isTaggedByLength: Bool {
+    if case .length = tag { return true }
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+/// How many octets steps take.
+package enum Extent: Sendable {
+  /// As many as there are.
+  case rest
+  /// All but so many, which are those of the steps behind them.
+  case allBut(Int)
+  /// Exactly so many.
+  case exactly(Int)
+  /// As many as there are, one of these numbers.
+  case oneOf([Int])
+  /// As many as there are, and no more than so many.
+  case atMost(Int)
+  /// Exactly so many, filled up with zeros.
+  case padded(Int)
+  /// As many as a number right before them says, less `adding`.
+  case prefixed(NumberStep, adding: Int)
+  /// As many as an earlier number says, less `adding`; `derived` where that number follows from them.
+  case counted(Operand, adding: Int, derived: Int?)
+  /// Up to so many octets of zero, which are not part of them.
+  case terminated(Int)
+}

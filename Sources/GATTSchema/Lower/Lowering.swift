@@ -1,0 +1,104 @@
+/// Lowers the layout of a value to steps. What it goes through is one value: slots, marks, checksums and derived numbers have
+/// their places among all of it.
+struct Lowering {
+  /// What the slots are called.
+  var slots: [String] = []
+  /// How many marks there are.
+  var markCount = 0
+  /// How many checksums there are.
+  var sumCount = 0
+  /// The numbers that follow from others.
+  var derived: [DerivedNumber] = []
+  /// The mark where the value, or the innermost item of what repeats, begins; nil where nothing asks.
+  var origin: Int?
+
+  /// A further slot.
+  mutating func slot(_ name: String) -> Int {
+    slots.append(name)
+    return slots.count - 1
+  }
+
+  /// A further mark.
+  mutating func mark() -> Int {
+    markCount += 1
+    return markCount - 1
+  }
+
+  /// A further checksum.
+  mutating func sum() -> Int {
+    sumCount += 1
+    return sumCount - 1
+  }
+
+  /// The steps of a value, or of an item of what repeats, behind a mark where a checksum inside covers all of it.
+  mutating func value(_ lower: (inout Lowering) -> [Step]) -> [Step] {
+    let outside = origin
+    defer { origin = outside }
+    origin = nil
+    let place = mark()
+    origin = place
+    isOriginUsed = false
+    let steps = lower(&self)
+    return isOriginUsed ? [.mark(place)] + steps : steps
+  }
+
+  /// Whether a checksum covers everything from the origin on.
+  var isOriginUsed = false
+
+  /// Text, behind what says how long it is.
+  func steps(_ text: TextLayout, _ scope: LoweredScope) -> [Step] {
+    [
+      .within(
+        WithinStep(
+          extent(text.length, unit: text.form.unit, scope), [.text(TextStep(text.form, ending: text.length.ending))]))
+    ]
+  }
+
+  /// Octets, behind what says how many they are.
+  func steps(_ octets: OctetsLayout, _ scope: LoweredScope) -> [Step] {
+    let content = OctetsStep(isReversed: octets.isReversed, ending: octets.length.ending)
+    return [.within(WithinStep(extent(octets.length, scope), [.octets(content)]))]
+  }
+
+  /// One of several structures.
+  mutating func steps(_ union: Union, _ scope: LoweredScope) -> [Step] {
+    let tag: ChooseStep.Tag =
+      switch union.tag {
+      case .number(let element): .number(NumberStep(element))
+      case .member(let reference): .operand(scope.operand(reference))
+      case .length: .length
+      }
+    let branches = union.alternatives.map { alternative in
+      ChooseStep.Branch(
+        name: alternative.name, tag: alternative.tag, steps: steps(alternative.structure, scope),
+        isNamed: !alternative.isOneOfItsName)
+    }
+    return [.choose(ChooseStep(tag, branches, keepsUnknown: union.keepsUnknown))]
+  }
+
+  /// How many octets something takes.
+  func extent(_ length: Length, unit: Int = 1, _ scope: LoweredScope) -> Extent {
+    switch length {
+    case .rest: .rest
+    case .allBut(let others): .allBut(others)
+    case .exactly(let count): .exactly(count)
+    case .atMost(let count): .atMost(count)
+    case .padded(let count): .padded(count)
+    case .prefixed(let element, let adding): .prefixed(NumberStep(element), adding: adding)
+    case .counted(let reference, let adding):
+      .counted(scope.operand(reference), adding: adding, derived: scope.derived[reference])
+    case .terminated: .terminated(unit)
+    }
+  }
+}
+
+extension Length {
+  /// What stands for the end of a content of this length.
+  fileprivate var ending: ContentEnding {
+    switch self {
+    case .padded: .filled
+    case .terminated: .zero
+    case .rest, .allBut, .exactly, .atMost, .prefixed, .counted: .none
+    }
+  }
+}

@@ -1,0 +1,75 @@
+extension NumberStep {
+  /// A number whose errors leave the name to the field around it.
+  convenience init(_ element: Element) {
+    self.init(element.scalar, element.endian, check: element.check)
+  }
+
+  /// A number that errors call by its own name.
+  convenience init(named element: Element) {
+    self.init(name: element.name, element.scalar, element.endian, check: element.check)
+  }
+}
+
+extension Element {
+  /// Which numbers of its type it can be.
+  var check: NumberCheck { meaning.check }
+}
+
+extension Element.Meaning {
+  /// Which numbers have a meaning.
+  var check: NumberCheck {
+    switch self {
+    case .flags: .all
+    case .enumeration(let enumeration):
+      enumeration.unknown == .keep ? .all : .cases(Set(enumeration.cases.map(\.value)))
+    case .quantity(let quantity): quantity.check
+    }
+  }
+}
+
+extension Quantity {
+  fileprivate var check: NumberCheck {
+    guard !keepsOutOfRange, rawRange != nil || minimum != nil || maximum != nil else { return .all }
+    return .limits(
+      NumberLimits(
+        range: rawRange, minimum: minimum, maximum: maximum, special: special.map(\.pattern),
+        listed: curve?.listed.map { Set($0) }))
+  }
+}
+
+extension NamedNumber {
+  /// The numbers that have the name.
+  fileprivate var pattern: NumberPattern {
+    switch others {
+    case nil: .range(value...value)
+    case .upTo(let last): .range(value...max(value, last))
+    case .sameBits(let mask): .bits(value, mask: mask)
+    }
+  }
+}
+
+extension BitsStep {
+  /// The bits of a group, which is the field at a place.
+  init(_ group: BitGroup, at place: Int, _ scope: LoweredScope) {
+    self.init(
+      members: group.members.enumerated().map { index, member in
+        Member(
+          name: member.name, range: member.bitRange, check: member.meaning?.check ?? .all,
+          derived: scope.derived[MemberReference(field: place, member: index)], isKept: member.isVisible)
+      }, kept: group.keptMask)
+  }
+}
+
+extension DigitsStep {
+  /// The digits that the fields of a structure are.
+  convenience init(_ digits: DigitNumber, of structure: Structure) {
+    self.init(
+      NumberStep(digits.element),
+      zip(structure.fields, digits.places).map { field, place in
+        guard case .number(let element) = field.content else {
+          return Digit(name: field.name, place: place, number: NumberStep(digits.scalar, digits.endian))
+        }
+        return Digit(name: field.name, place: place, number: NumberStep(element))
+      })
+  }
+}

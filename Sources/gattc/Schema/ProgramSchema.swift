@@ -1,0 +1,164 @@
+import GATTSchema
+
+/// The definitions of a layout's program, for the JSON Schema of what `gattc describe` prints.
+enum ProgramSchema {
+  private typealias Report = ReportSchemas
+
+  /// The name of the definition of a whole program.
+  static let name = "program"
+
+  /// All of them.
+  static var definitions: [String: JSONValue] {
+    [
+      name: program, "step": ["oneOf": .array(steps)], "number": number([:], optional: []), "operand": operand,
+      "test": test, "allowed": allowed, "pattern": pattern,
+    ]
+  }
+
+  private static let digits: JSONValue = ["type": "string", "pattern": "^-?[0-9]+$"]
+  private static let whole: JSONValue = ["type": "integer"]
+  private static let count: JSONValue = ["type": "integer", "minimum": 0]
+  private static let label: JSONValue = ["type": "string"]
+  private static let yes: JSONValue = ["const": true]
+  private static let endian: JSONValue = ["enum": .array(ByteOrder.allCases.map { .string($0.rawValue) })]
+  private static let inner: JSONValue = Report.list(reference("step"))
+
+  private static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/definitions/\(name)")] }
+
+  private static var program: JSONValue {
+    Report.object(
+      [
+        "version": ["const": .whole(ProgramJSON.version)],
+        "octets": Report.object(["least": count, "most": count], optional: ["most"]),
+        "slots": Report.list(label), "marks": count, "checksums": count,
+        "derived": Report.list(Report.object(["name": label, "slot": count])), "steps": inner,
+      ], optional: ["marks", "checksums", "derived"])
+  }
+
+  /// A step called `step`, of these members.
+  private static func step(
+    _ step: String, _ members: [String: JSONValue] = [:], optional: Set<String> = []
+  ) -> JSONValue {
+    Report.object(members.merging(["step": ["const": .string(step)]]) { $1 }, optional: optional)
+  }
+
+  private static var steps: [JSONValue] {
+    let ending: JSONValue = ["enum": ["filled", "zero"]]
+    let number = reference("number")
+    return [
+      Self.number(["step": ["const": "number"]], optional: []),
+      step(
+        "series",
+        ["runs": Report.list(Report.object(["count": count, "numbers": Report.list(number)], optional: ["count"]))]),
+      step(
+        "digits",
+        [
+          "number": number,
+          "digits": Report.list(
+            Report.object(["name": label, "place": digits, "allowed": reference("allowed")], optional: ["allowed"])),
+        ]),
+      step("packed", times.merging(["number": number]) { $1 }, optional: Set(times.keys)),
+      step(
+        "text",
+        [
+          "encoding": ["enum": .array(StringEncoding.allCases.map { .string($0.rawValue) })], "endian": endian,
+          "expansions": Report.list(Report.object(["code": count, "text": label])),
+          "packing": Report.object(["octets": count, "count": count, "bits": count, "alphabet": label]),
+          "ending": ending,
+        ], optional: ["endian", "expansions", "packing", "ending"]),
+      step("octets", ["reversed": yes, "ending": ending], optional: ["reversed", "ending"]),
+      step("expect", ["octets": Report.hex]),
+      step(
+        "skip", ["count": count, "stored": yes, "to": count, "mark": count],
+        optional: ["count", "stored", "to", "mark"]),
+      step("sum", sum, optional: Set(sum.keys).subtracting(["sum", "endian", "algorithm", "octets"])),
+      step("agree", ["sum": count, "from": count, "to": count], optional: ["to"]),
+      step("mark", ["mark": count]),
+      step(
+        "when", ["test": reference("test"), "steps": inner, "otherwise": inner, "stored": yes],
+        optional: ["otherwise", "stored"]),
+      step(
+        "times", times.merging(["stored": yes, "steps": inner]) { $1 }, optional: Set(times.keys).union(["stored"])),
+      step("within", extent.merging(["steps": inner]) { $1 }, optional: Set(extent.keys)),
+      choose, step("record", ["places": count, "steps": inner]),
+      step("field", ["name": label, "place": count, "stored": yes, "steps": inner], optional: ["stored"]),
+      step(
+        "derive",
+        [
+          "derived": count, "place": count, "from": ["enum": ["presence", "absence", "width", "tag", "count"]],
+          "narrow": Report.list(digits), "shift": count, "width": count,
+        ], optional: ["narrow", "shift", "width"]),
+    ]
+  }
+
+  private static var sum: [String: JSONValue] {
+    [
+      "sum": count, "endian": endian, "algorithm": ["enum": ["xor", "xor16", "sum", "crc"]], "octets": count,
+      "polynomial": count, "initial": count, "negated": yes, "reflectsInput": yes, "reflectsOutput": yes,
+      "finalXOR": count,
+    ]
+  }
+
+  private static var times: [String: JSONValue] {
+    ["count": count, "counted": reference("operand"), "prefix": reference("number")]
+  }
+
+  private static var extent: [String: JSONValue] {
+    [
+      "allBut": count, "count": count, "oneOf": Report.list(count), "atMost": count, "padded": count,
+      "prefix": reference("number"), "counted": reference("operand"), "adding": whole, "derived": count,
+      "terminator": count,
+    ]
+  }
+
+  private static var choose: JSONValue {
+    step(
+      "choose",
+      [
+        "number": reference("number"), "tag": reference("operand"), "length": yes,
+        "branches": Report.list(Report.object(["name": label, "tag": digits, "steps": inner])), "keepsUnknown": yes,
+      ], optional: ["number", "tag", "length", "keepsUnknown"])
+  }
+
+  private static func number(_ more: [String: JSONValue], optional: Set<String>) -> JSONValue {
+    let bits = Report.object(
+      [
+        "name": label, "lowest": count, "width": count, "signed": yes, "derived": count, "stored": yes,
+        "allowed": reference("allowed"),
+      ], optional: ["signed", "derived", "stored", "allowed"])
+    let own: [String: JSONValue] = [
+      "name": label, "type": label, "endian": endian, "signMagnitude": yes,
+      "fraction": Report.object(["octets": count, "base": digits]), "slot": count, "allowed": reference("allowed"),
+      "derived": count, "always": digits, "kept": digits, "bits": Report.list(bits),
+    ]
+    return Report.object(own.merging(more) { $1 }, optional: Set(own.keys).subtracting(["type"]))
+  }
+
+  private static var allowed: JSONValue {
+    Report.object(
+      [
+        "cases": Report.list(digits), "range": Report.list(digits), "minimum": ["type": "number"],
+        "maximum": ["type": "number"], "special": Report.list(reference("pattern")), "listed": Report.list(digits),
+      ], optional: ["cases", "range", "minimum", "maximum", "special", "listed"])
+  }
+
+  private static var pattern: JSONValue {
+    Report.object(["range": Report.list(digits), "bits": digits, "mask": digits], optional: ["range", "bits", "mask"])
+  }
+
+  private static var operand: JSONValue {
+    let joined = Report.object(["number": reference("operand"), "shift": count, "width": count])
+    return Report.object(
+      [
+        "slot": count, "lowest": count, "width": count, "signed": yes, "name": label, "joined": Report.list(joined),
+      ], optional: ["slot", "lowest", "width", "signed", "joined"])
+  }
+
+  private static var test: JSONValue {
+    Report.object(
+      [
+        "isSet": reference("operand"), "isOne": reference("operand"), "of": Report.list(digits), "context": count,
+        "remaining": yes, "not": reference("test"), "all": Report.list(reference("test")),
+      ], optional: ["isSet", "isOne", "of", "context", "remaining", "not", "all"])
+  }
+}

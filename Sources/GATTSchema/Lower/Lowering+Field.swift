@@ -16,13 +16,12 @@ extension Lowering {
     guard let repetition = field.repetition else { return content(field, at: place, &scope, asked: asked, marks) }
     let count = count(repetition, scope)
     if case .number(let element) = field.content, element.scalar.isPacked {
+      note(element.meaning, scope)
       return [.packed(PackedStep(count, NumberStep(element)))]
     }
     let first = slots.count
     var inner = scope
-    let outside = isOriginUsed
     let steps = value { $0.content(field, at: place, &inner, asked: asked, marks) }
-    isOriginUsed = outside
     return [.times(TimesStep(count, steps, slots: first..<slots.count, isStored: field.isStored))]
   }
 
@@ -39,8 +38,11 @@ extension Lowering {
     _ field: StructureField, at place: Int, _ scope: inout LoweredScope, asked: [InnerNumber], _ marks: StructureMarks
   ) -> [Step] {
     switch field.content {
-    case .number(let element): return number(element, field, at: place, scope)
+    case .number(let element):
+      if scope.derived[MemberReference(field: place)] == nil { note(element.meaning, scope) }
+      return number(element, field, at: place, scope)
     case .bits(let group):
+      note(group, scope)
       let bits = BitsStep(group, at: place, scope)
       return [.number(NumberStep(group.scalar, group.endian, slot: scope.slots[place], bits: bits))]
     case .text(let text): return steps(text, scope)

@@ -12,7 +12,12 @@ extension Lowering {
   mutating func steps(
     _ structure: Structure, _ outside: LoweredScope, asked: [InnerNumber], _ scope: inout LoweredScope
   ) -> [Step] {
-    if let digits = structure.digits { return [.digits(DigitsStep(digits, of: structure))] }
+    if let digits = structure.digits {
+      for field in structure.fields {
+        if case .number(let element) = field.content { note(element.meaning, of: [field.name], .none) }
+      }
+      return [.digits(DigitsStep(digits, of: structure))]
+    }
     scope = self.scope(of: structure, outside, asked: asked)
     let firstDerived = derived.count - scope.derived.count
     let marks = marks(of: structure)
@@ -24,7 +29,7 @@ extension Lowering {
     var open: [(checksum: Checksum, sum: SumStep, place: Int)] = []
     for (place, field) in structure.fieldsOnWire.enumerated() {
       if let mark = marks.begins[place] { steps.append(.mark(mark)) }
-      let own = self.steps(of: field, at: place, &scope, asked: asked, marks)
+      let own = named(field.name) { $0.steps(of: field, at: place, &scope, asked: asked, marks) }
       if case .checksum(let checksum) = field.content, case .sum(let sum)? = own.firstSum {
         open.append((checksum, sum, place))
       }
@@ -54,8 +59,7 @@ extension Lowering {
     _ checksum: Checksum, _ sum: SumStep, _ name: String, _ marks: StructureMarks
   ) -> AgreeStep {
     let first = checksum.first.flatMap { marks.begins[$0] }
-    if first == nil { isOriginUsed = true }
-    return AgreeStep(sum: sum, first: first ?? origin ?? 0, end: checksum.last.flatMap { marks.ends[$0] }, name: name)
+    return AgreeStep(sum: sum, first: first ?? originMark(), end: checksum.last.flatMap { marks.ends[$0] }, name: name)
   }
 
   /// The slots of the numbers that something goes by, and the derived numbers.

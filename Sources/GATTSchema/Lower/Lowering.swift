@@ -12,6 +12,36 @@ struct Lowering {
   /// The mark where the value, or the innermost item of what repeats, begins; nil where nothing asks.
   var origin: Int?
 
+  /// What the numbers mean.
+  private(set) var meanings: [ProgramMeaning] = []
+  /// The names of the fields and branches that are being lowered.
+  private var path: [String] = []
+
+  /// Notes what a number below the present path means.
+  mutating func note(_ meaning: Element.Meaning, of names: [String] = [], _ scope: LoweredScope) {
+    var test: Test?
+    if case .quantity(let quantity) = meaning { test = quantity.alternate.map { scope.test($0.condition) } }
+    meanings.append(ProgramMeaning(path: path + names, content: .number(meaning, test: test)))
+  }
+
+  /// Notes what the bits of a group below the present path mean.
+  mutating func note(_ group: BitGroup, _ scope: LoweredScope) {
+    for member in group.members {
+      switch member.content {
+      case .flag(let labels): meanings.append(ProgramMeaning(path: path + [member.name], content: .flag(labels)))
+      case .unsigned(let meaning), .signed(let meaning): note(meaning, of: [member.name], scope)
+      case .reserved: break
+      }
+    }
+  }
+
+  /// Lowers what a name stands in front of.
+  mutating func named<Lowered>(_ name: String, _ lower: (inout Lowering) -> Lowered) -> Lowered {
+    path.append(name)
+    defer { path.removeLast() }
+    return lower(&self)
+  }
+
   /// A further slot.
   mutating func slot(_ name: String) -> Int {
     slots.append(name)
@@ -35,15 +65,16 @@ struct Lowering {
     let outside = origin
     defer { origin = outside }
     origin = nil
-    let place = mark()
-    origin = place
-    isOriginUsed = false
     let steps = lower(&self)
-    return isOriginUsed ? [.mark(place)] + steps : steps
+    return origin.map { [.mark($0)] + steps } ?? steps
   }
 
-  /// Whether a checksum covers everything from the origin on.
-  var isOriginUsed = false
+  /// The mark where the value, or the innermost item of what repeats, begins.
+  mutating func originMark() -> Int {
+    let place = origin ?? mark()
+    origin = place
+    return place
+  }
 
   /// Text, behind what says how long it is.
   func steps(_ text: TextLayout, _ scope: LoweredScope) -> [Step] {
@@ -70,7 +101,9 @@ struct Lowering {
       }
     let branches = union.alternatives.map { alternative in
       ChooseStep.Branch(
-        name: alternative.name, tag: alternative.tag, steps: steps(alternative.structure, scope),
+        name: alternative.name, tag: alternative.tag,
+        steps: alternative.isOneOfItsName
+          ? steps(alternative.structure, scope) : named(alternative.name) { $0.steps(alternative.structure, scope) },
         isNamed: !alternative.isOneOfItsName)
     }
     return [.choose(ChooseStep(tag, branches, keepsUnknown: union.keepsUnknown))]

@@ -1,10 +1,14 @@
 extension ValueLayout {
   /// The layout as steps; nil for JSON, whose text has a form of its own.
-  package var program: LayoutProgram? {
+  package var program: LayoutProgram? { lowered?.program }
+
+  /// The layout as steps, and what its numbers mean.
+  package var lowered: (program: LayoutProgram, meanings: [ProgramMeaning])? {
     var lowering = Lowering()
     let steps: [Step]
     switch self {
     case .numbers(let numbers):
+      for element in numbers.elements { lowering.note(element.meaning, of: [element.name].compactMap(\.self), .none) }
       steps = [
         .series(SeriesStep(numbers.runs.map { .init($0.elements.map { NumberStep(named: $0) }, count: $0.count) }))
       ]
@@ -14,9 +18,10 @@ extension ValueLayout {
     case .union(let union): steps = lowering.value { $0.steps(union, .none) }
     case .json: return nil
     }
-    return LayoutProgram(
+    let program = LayoutProgram(
       steps: steps, slots: lowering.slots, markCount: lowering.markCount, sumCount: lowering.sumCount,
       derived: lowering.derived, octets: measure.octets, hasFields: hasFields, readsBack: steps.readBack)
+    return (program, lowering.meanings)
   }
 
   private var hasFields: Bool {

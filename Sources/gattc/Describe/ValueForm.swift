@@ -52,7 +52,10 @@ struct ValueForm {
       ])
     }
     let most = octets.most.map { [(name: "most", json: "\($0)")] } ?? []
-    let program = layout.program.map { [(name: "program", json: ProgramJSON.text(of: $0))] } ?? []
+    let program =
+      layout.lowered.map { lowered in
+        [(name: "program", json: ProgramJSON.text(of: lowered.program)), ("meanings", lowered.meanings.json)]
+      } ?? []
     return [
       ("octets", ValueReport.object([("least", "\(octets.least)")] + most)), ("fields", PartListing.json(parts)),
       ("picture", "[" + picture.joined(separator: ",") + "]"), ("examples", "[" + shown.joined(separator: ",") + "]"),

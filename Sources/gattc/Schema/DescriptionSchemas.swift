@@ -50,13 +50,14 @@ enum DescriptionSchemas {
       "service": Report.object(["uuid": Report.uuid, "name": Report.text]), "properties": properties,
       "permissions": permissions, "requirement": Report.text, "descriptors": Report.list(Report.text),
       "context": Report.list(Report.text), "place": Report.text, "computed": Report.list(Report.text),
-      "request": Report.object(form, optional: ["program"]), "decrypted": Report.object(form, optional: ["program"]),
+      "request": Report.object(form, optional: ["program", "meanings"]),
+      "decrypted": Report.object(form, optional: ["program", "meanings"]),
     ]
     return Report.object(
       common.merging(own) { $1 }.merging(form) { $1 },
       optional: [
         "description", "uuid", "service", "properties", "permissions", "requirement", "descriptors", "context", "place",
-        "computed", "request", "decrypted", "program",
+        "computed", "request", "decrypted", "program", "meanings",
       ])
   }
 
@@ -71,6 +72,7 @@ enum DescriptionSchemas {
     return [
       "octets": Report.object(["least": count, "most": count], optional: ["most"]), "fields": fields,
       "picture": Report.list(["type": "string"]), "program": ["$ref": "#/definitions/program"],
+      "meanings": Report.list(["$ref": "#/definitions/meaning"]),
       "examples": Report.list(Report.object(["hex": Report.hex, "value": Report.meaning])),
     ]
   }

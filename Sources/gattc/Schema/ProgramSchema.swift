@@ -11,7 +11,7 @@ enum ProgramSchema {
   static var definitions: [String: JSONValue] {
     [
       name: program, "step": ["oneOf": .array(steps)], "number": number([:], optional: []), "operand": operand,
-      "test": test, "allowed": allowed, "pattern": pattern,
+      "test": test, "allowed": allowed, "pattern": pattern, "meaning": meaning, "named": named,
     ]
   }
 
@@ -144,6 +144,37 @@ enum ProgramSchema {
 
   private static var pattern: JSONValue {
     Report.object(["range": Report.list(digits), "bits": digits, "mask": digits], optional: ["range", "bits", "mask"])
+  }
+
+  /// What a number means, by the names that lead to it.
+  private static var meaning: JSONValue {
+    let line: [String: JSONValue] = [
+      "scale": Report.list(digits), "offset": Report.list(digits), "unit": label, "assignedUnit": label,
+    ]
+    let number: JSONValue = ["type": "number"]
+    let points = Report.list(Report.list(["type": ["string", "number"]]))
+    let own: [String: JSONValue] = [
+      "path": Report.list(label), "set": label, "clear": label, "cases": Report.list(reference("named")),
+      "unknown": ["enum": .array(UnknownCases.allCases.map { .string($0.rawValue) })],
+      "flags": Report.list(
+        Report.object(["name": label, "bit": count, "set": label, "clear": label], optional: ["set", "clear"])),
+      "special": Report.list(reference("named")),
+      "format": Report.object(
+        ["decimals": count, "digits": count, "uppercase": yes, "bytes": count],
+        optional: ["decimals", "digits", "uppercase", "bytes"]),
+      "curve": Report.object(
+        ["polynomial": Report.list(number), "piecewise": points, "table": points, "clamp": Report.list(number)],
+        optional: ["polynomial", "piecewise", "table", "clamp"]),
+      "alternate": Report.object(line.merging(["test": reference("test")]) { $1 }, optional: Set(line.keys)),
+    ]
+    let members = own.merging(line) { $1 }
+    return Report.object(members, optional: Set(members.keys).subtracting(["path"]))
+  }
+
+  private static var named: JSONValue {
+    Report.object(
+      ["name": label, "label": label, "value": digits, "upTo": digits, "mask": digits],
+      optional: ["label", "upTo", "mask"])
   }
 
   private static var operand: JSONValue {

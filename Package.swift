@@ -264,7 +264,8 @@ let package = Package(
 // compiler is compiled once. `scripts/gattc` and the tests in release do so.
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
-    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTImport", "GATTGenerator", "GATTDocuments",
+    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTImport", "GATTGenerator",
+    "GATTDocuments",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.

@@ -8,6 +8,12 @@
 
 /// Paths of the file system.
 package enum FilePath {
+  /// What the names of profiles that ship begin with, and no path of a file.
+  static let shippedScheme = "package:"
+
+  /// The path of a file, so that it is no name of a profile that ships, whatever its folders are called.
+  package static func ofFile(_ path: String) -> String { path.hasPrefix(shippedScheme) ? "./" + path : path }
+
   /// The path without symbolic links; nil for what does not exist.
   package static func real(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }

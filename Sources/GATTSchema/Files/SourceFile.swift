@@ -39,7 +39,8 @@ package struct SourceFile: Sendable {
       self = try Self(readingAnywhere: path)
       return
     }
-    self.init(path: path, bytes: try Self.contents(ofFile: confinement.place(of: path), called: path, following: false))
+    let bytes = try Self.contents(ofFile: confinement.place(of: path), called: path, following: false)
+    self.init(path: FilePath.ofFile(path), bytes: bytes)
   }
 
   /// Reads the regular file at `path`, or standard input for `-`, wherever links lead: a file that the user has named, and in
@@ -49,7 +50,7 @@ package struct SourceFile: Sendable {
       self.init(path: "<stdin>", bytes: try Self.contents(of: 0, path: "<stdin>"))
       return
     }
-    self.init(path: path, bytes: try Self.contents(ofFile: path, called: path, following: true))
+    self.init(path: FilePath.ofFile(path), bytes: try Self.contents(ofFile: path, called: path, following: true))
   }
 
   private static func contents(

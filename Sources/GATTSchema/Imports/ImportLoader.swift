@@ -86,7 +86,7 @@ struct ImportLoader {
     }
     let joined = parts.joined(separator: "/")
     // A lone hyphen would be standard input.
-    return path.hasPrefix("/") ? "/" + joined : joined == "-" ? "./-" : joined
+    return path.hasPrefix("/") ? "/" + joined : joined == "-" ? "./-" : FilePath.ofFile(joined)
   }
 }
 

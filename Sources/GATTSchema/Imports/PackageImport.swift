@@ -2,7 +2,7 @@
 /// `Profiles`, wherever the package lies, or whatever program has its profiles built in.
 package enum PackageImport {
   /// What such names begin with.
-  package static let scheme = "package:"
+  package static let scheme = FilePath.shippedScheme
   private static let endings = [".gatt.yaml", ".gatt.yml"]
 
   /// The path below `Profiles` of the file that a path stands for; nil for that of a file system.

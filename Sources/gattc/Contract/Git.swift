@@ -13,13 +13,25 @@ struct Git {
     // An object that a partial clone lacks is an error here, and no reason to go to the network. A folder of the sources that
     // looks like a repository is none: whoever sends a change could send a base along.
     let local = [
-      "env", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0", "git", "-c", "safe.bareRepository=explicit", "-C", folder,
+      "git", "-c", "safe.bareRepository=explicit", "-C", folder,
     ]
+    let environment = ["env", "GIT_NO_LAZY_FETCH=1", "GIT_TERMINAL_PROMPT=0"] + repository
     // Of env, 127: there is no such program.
-    guard let output = ChildProcess.run(local + arguments, atMost: limit), output.status != 127 else {
+    guard let output = ChildProcess.run(environment + local + arguments, atMost: limit), output.status != 127 else {
       throw .because(.files, "git cannot be run; install it, or give --against a file or a folder")
     }
     return output
+  }
+
+  /// The repository by the `.git` around the folder, which no commit can have in it: git before 2.38 takes a folder that looks
+  /// like a bare repository for one, whatever it is told. Nothing where there is none.
+  private var repository: [String] {
+    let start = FilePath.real(folder) ?? folder
+    let folders = sequence(first: start) { folder in
+      folder.isEmpty ? nil : folder.lastIndex(of: "/").map { String(folder[..<$0]) } ?? ""
+    }
+    guard let top = folders.first(where: { FileKind.exists($0 + "/.git") }) else { return [] }
+    return ["GIT_DIR=\(top)/.git", "GIT_WORK_TREE=\(top.isEmpty ? "/" : top)"]
   }
 
   /// The commit that `reference` stands for.

@@ -18,7 +18,7 @@ struct GitDiff {
         throw .because(.files, error.description.printable)
       }
       // Under its own path, so that what it imports is found.
-      let source = SourceFile(path: path, bytes: octets)
+      let source = SourceFile(path: FilePath.ofFile(path), bytes: octets)
       return try SchemaFile(
         Compilation(source, confinedTo: ImportConfinement(), reading: ShippedProfile.reading), name: path)
     }

@@ -66,6 +66,9 @@ struct PackageImportTests {
       ("../../../Hut.gatt.yaml", "package:SIG/Climate/Air.gatt.yaml", "package:Hut.gatt.yaml"),
       ("/etc/Hut.gatt.yaml", "package:SIG/Climate/Air.gatt.yaml", "package:SIG/Climate/etc/Hut.gatt.yaml"),
       ("Hut.gatt.yaml", "a/package:/Hut.gatt.yaml", "a/package:/Hut.gatt.yaml"),
+      ("../package:SIG/Hut.gatt.yaml", "a/Hut.gatt.yaml", "./package:SIG/Hut.gatt.yaml"),
+      ("./package:SIG/Hut.gatt.yaml", "Hut.gatt.yaml", "./package:SIG/Hut.gatt.yaml"),
+      ("../package:SIG/Hut.gatt.yaml", "/p/a/Hut.gatt.yaml", "/p/package:SIG/Hut.gatt.yaml"),
     ])
   func steps(name: String, source: String, path: String) {
     #expect(ImportLoader.path(name, from: source) == path)

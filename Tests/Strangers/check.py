@@ -7,7 +7,6 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-import importers
 import yaml
 from checks import Checks, expect
 from composite import CompositeAction
@@ -39,7 +38,7 @@ class World:
         expect(self.repository.outside() == self.outside, f"{what} has written outside of the repository")
 
 
-def main(root: Path, gattc: Path, *parts: str) -> None:
+def main(root: Path, gattc: Path) -> None:
     checks = Checks()
     with tempfile.TemporaryDirectory() as name:
         repository = Repository(Path(name, "work"))
@@ -66,10 +65,6 @@ def main(root: Path, gattc: Path, *parts: str) -> None:
             check(f"the hook {hook['id']}: no file's name is an option", lambda hook=hook: run_hook(world, hook))
         check("the action: no command of a stranger's reaches the runner, and no file is written",
               lambda: action(world, root, Path(name)))
-        if "importers" in parts:
-            folder = Path(name, "import")
-            folder.mkdir()
-            checks.check("import: twice the file takes 2.3 times the steps at most", lambda: linear(gattc, folder))
     checks.finish()
 
 
@@ -170,11 +165,5 @@ def action(world: World, root: Path, folder: Path) -> None:
     expect("said by a stranger" in outcome.log, "the last run shows no difference of form")
 
 
-def linear(gattc: Path, folder: Path) -> str:
-    wrong, count = importers.measure(gattc, folder)
-    print(f"  {count} shapes of files to import")
-    return "\n      ".join(wrong)
-
-
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:])
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

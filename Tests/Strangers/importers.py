@@ -1,13 +1,15 @@
 """Files to import, of a size that is asked for, and the steps that `gattc import` takes with them.
 
 A step is an instruction of the processor, counted by Valgrind: what a file costs depends on no clock and no load. Twice the file
-may take 2.3 times the steps, less what the tool takes with the smallest file.
+may take 2.3 times the steps, less what the tool takes with the smallest file of the shape.
 """
 
 import os
 import re
 import subprocess
 from pathlib import Path
+
+import sample
 
 LARGEST = 2.3
 
@@ -118,19 +120,19 @@ SHAPES = {
 
 
 def measure(gattc: Path, folder: Path) -> tuple[list, int]:
-    """The shapes that take more steps than they may, each in a sentence, and how many shapes there are."""
-    smallest, wrong = {}, []
-    for (importer, shape), (name, size, text) in SHAPES.items():
-        least = smallest.get(importer)
-        if least is None:
-            least = smallest[importer] = steps(gattc, folder, importer, name, text(1))
-        first, second = (steps(gattc, folder, importer, name, text(count)) - least for count in (size, 2 * size))
+    """The shapes that take more steps than they may, each in a sentence, and how many there was time for."""
+    wrong, tried = [], 0
+    for importer, shape in sample.order(list(SHAPES)):
+        name, size, text = SHAPES[importer, shape]
+        least, first, second = (steps(gattc, folder, importer, name, text(count)) for count in (1, size, 2 * size))
+        first, second = first - least, second - least
         ratio = second / max(first, 1)
         # What both bound, neither grows by: noise is no growth.
         if second > 5_000_000 and ratio > LARGEST:
             wrong.append(f"import {importer}, {shape}: {first:,} steps at {size:,}, {second:,} at twice that, {ratio:.2f} times")
         print(f"  {importer} {shape}: {first / 1e6:,.0f} and {second / 1e6:,.0f} million steps, {ratio:.2f}", flush=True)
-    return wrong, len(SHAPES)
+        tried += 1
+    return wrong, tried
 
 
 def steps(gattc: Path, folder: Path, importer: str, name: str, text: str) -> int:

@@ -3,8 +3,8 @@
 /// Each subscriber has a queue of its own: one that takes its time, or stands still, loses its own values at most.
 ///
 /// ```swift
-/// let motion = try device.characteristic(AirNode.Motion.self)
-/// motion.updatePolicy = .newest(capacity: 8)
+/// let measurement = try device.characteristic(HeartRate.Measurement.self)
+/// measurement.updatePolicy = .newest(capacity: 8)
 /// ```
 ///
 /// For a stream of measurements choose ``newest(capacity:)``: whoever produces them never waits then. An update is kept or

@@ -38,6 +38,11 @@ enum PolarH10: DeviceProfile {
   static let device = DeviceDescription(name: "Polar H10", services: { [HeartRate.makeProfile()] })
 }
 
+/// A device of a kind that tests have.
+enum Strap: DeviceProfile {
+  static let device = DeviceDescription(name: "Strap", services: { [HeartRate.makeProfile()] })
+}
+
 /// What an inspector publishes.
 final class Settings: Sendable {
   private let guarded = Mutex(1.0)

@@ -33,6 +33,41 @@ struct BreakingBaseTests {
     #expect(run.status == 1 && run.output.contains("[field-width-changed]"), "\(run.output)\(run.errors)")
   }
 
+  @Test("a folder of the change stands for no profile that ships, whatever it is called")
+  func shippedName() throws {
+    func profile(importing name: String) -> String {
+      """
+      gatt: 1
+      name: Hut
+      imports: ["\(name)"]
+      services:
+        - name: Climate
+          uuid: 7D1A0001-2B3C-4D5E-8F60-718293A4B5C6
+          characteristics:
+            - name: Indoors
+              uuid: 7D1A0002-2B3C-4D5E-8F60-718293A4B5C6
+              properties: [read]
+              value: { type: Temperature }
+
+      """
+    }
+    try git("checkout", "--quiet", "--force", "main")
+    try folder.write(profile(importing: "package:SIG/Characteristics/temperature"), to: "P/Hut.gatt.yaml")
+    try commit()
+    try folder.write(
+      profile(importing: "../package:SIG/Characteristics/temperature.gatt.yaml"), to: "P/Hut.gatt.yaml")
+    try folder.write(
+      """
+      gatt: 1
+      name: Temperature
+      types:
+        Temperature: { raw: uint64 }
+
+      """, to: "package:SIG/Characteristics/temperature.gatt.yaml")
+    let run = try folder.gattc.run("breaking", "P", "--against", "HEAD", "--direction", "both")
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+  }
+
   @Test("a path is written as one, and of a folder that was meant the error says how")
   func paths() throws {
     try folder.write(Self.profile("uint8"), to: "baseline/Lamp.gatt.yaml")

@@ -22,7 +22,7 @@ extension ProgramReader {
   }
 
   /// Numbers that are the digits of one.
-  package func digits(_ step: DigitsStep, _ cursor: inout OctetCursor) throws(ValueError) -> Maker.Value {
+  mutating func digits(_ step: DigitsStep, _ cursor: inout OctetCursor) throws(ValueError) -> Maker.Value {
     let start = cursor.offset
     let number = try step.number.read(&cursor).integer ?? 0
     let octets = start..<cursor.offset
@@ -33,6 +33,7 @@ extension ProgramReader {
       } catch {
         throw error.inside(digit.name)
       }
+      if let slot = digit.number.slot { slots[slot] = value }
       values.append(maker.numbers([.integer(value)], octets: octets))
     }
     return maker.record(values, of: nil, octets: octets)

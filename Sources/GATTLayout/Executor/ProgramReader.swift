@@ -77,7 +77,8 @@ package struct ProgramReader<Maker: ValueMaker> {
       return nil
     case .when(let when):
       guard when.holds(slots, context: context, hasOctets: cursor.remaining > 0) else {
-        return try when.otherwise.flatMapValue { steps throws(ValueError) in try value(of: steps, &cursor) }
+        guard let otherwise = when.otherwise else { return nil }
+        return try value(of: otherwise, &cursor)
       }
       return try value(of: when.steps, &cursor)
     case .times(let times): return try self.times(times, &cursor)
@@ -153,8 +154,10 @@ package struct ProgramReader<Maker: ValueMaker> {
     return nil
   }
 
-  private func compare(_ agree: AgreeStep, _ cursor: OctetCursor) throws(ValueError) {
+  private mutating func compare(_ agree: AgreeStep, _ cursor: OctetCursor) throws(ValueError) {
     guard let read = sums[agree.sum.sum] else { return }
+    // In the next of several items it may not be there.
+    sums[agree.sum.sum] = nil
     let octets = cursor.octets(from: marks[agree.first], to: agree.end.map { marks[$0] } ?? read.offset)
     let actual = agree.sum.algorithm.checksum(of: octets)
     guard actual != read.value else { return }
@@ -165,13 +168,5 @@ package struct ProgramReader<Maker: ValueMaker> {
   /// Forgets what is known of steps that are there again.
   package mutating func forget(_ range: Range<Int>) {
     for slot in range { slots[slot] = nil }
-  }
-}
-
-extension Optional {
-  /// What a closure makes of the value, if there is one.
-  package func flatMapValue<Made>(_ make: (Wrapped) throws(ValueError) -> Made?) throws(ValueError) -> Made? {
-    guard let self else { return nil }
-    return try make(self)
   }
 }

@@ -26,6 +26,7 @@ extension ProgramWriter {
           throw ValueError(problem: .doesNotFit, element: nil, offset: sink.count)
         }
         try digit.number.require(own[0], at: sink.count)
+        if let slot = digit.number.slot { slots[slot] = number }
         numbers.append(number)
       } catch {
         throw error.inside(digit.name)

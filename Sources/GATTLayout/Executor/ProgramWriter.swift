@@ -110,7 +110,10 @@ package struct ProgramWriter {
         try write(step, nil)
         continue
       }
-      try write(field, field.isStored ? values[field.place] : nil)
+      guard field.isStored || values[field.place] == nil else {
+        throw ValueError(problem: .doesNotFit, element: field.name, offset: sink.count)
+      }
+      try write(field, values[field.place])
     }
     try fillLengths(of: record)
   }

@@ -23,6 +23,7 @@ extension Step {
               digits.digits.map { digit in
                 ProgramJSON.object([
                   ("name", JSONString.quoted(digit.name)), ("place", ProgramJSON.digits(digit.place)),
+                  ("slot", digit.number.slot.map { "\($0)" }),
                   ("allowed", digit.number.check.json),
                 ])
               })
@@ -44,7 +45,7 @@ extension Step {
         "when",
         [
           ("test", when.test.json), ("steps", when.steps.json), ("otherwise", when.otherwise?.json),
-          ("stored", ProgramJSON.flag(when.isStored)),
+          ("stored", ProgramJSON.flag(when.isStored && when.otherwise == nil)),
         ])
     case .times(let times):
       step(

@@ -39,6 +39,7 @@ package indirect enum Operand: Sendable {
     case .slot(let slot, _): return slots[slot]
     case .bits(let slot, let range, _): return slots[slot].map { range.number(of: UInt64(truncatingIfNeeded: $0)) }
     case .joined(let parts, _):
+      guard !parts.isEmpty else { return nil }
       var whole: Int128 = 0
       for part in parts {
         guard let number = part.operand.number(in: slots) else { return nil }

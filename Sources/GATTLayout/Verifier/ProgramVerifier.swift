@@ -48,7 +48,9 @@ package struct ProgramVerifier {
     switch step {
     case .number(let number): check(number)
     case .series(let series): require(!series.runs.isEmpty, "a series of no numbers")
-    case .digits(let digits): require(digits.digits.allSatisfy { $0.place > 0 }, "a digit is worth nothing")
+    case .digits(let digits):
+      require(digits.digits.allSatisfy { $0.place > 0 }, "a digit is worth nothing")
+      for digit in digits.digits { check(digit.number) }
     case .packed(let packed): check(packed.count)
     case .text, .octets, .expect: return
     case .skip(let skip):

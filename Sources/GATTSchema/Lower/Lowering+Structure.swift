@@ -12,13 +12,8 @@ extension Lowering {
   mutating func steps(
     _ structure: Structure, _ outside: LoweredScope, asked: [InnerNumber], _ scope: inout LoweredScope
   ) -> [Step] {
-    if let digits = structure.digits {
-      for field in structure.fields {
-        if case .number(let element) = field.content { note(element.meaning, of: [field.name], .none) }
-      }
-      return [.digits(DigitsStep(digits, of: structure))]
-    }
     scope = self.scope(of: structure, outside, asked: asked)
+    if let digits = structure.digits { return steps(digits, of: structure, scope) }
     let firstDerived = derived.count - scope.derived.count
     let marks = marks(of: structure)
     if structure.shared == .address || structure.shared == .uuid {
@@ -41,6 +36,14 @@ extension Lowering {
     }
     let range = firstDerived..<firstDerived + scope.derived.count
     return [.record(RecordStep(steps, count: structure.fields.count, derived: range))]
+  }
+
+  /// The one number that the fields are the digits of.
+  private mutating func steps(_ digits: DigitNumber, of structure: Structure, _ scope: LoweredScope) -> [Step] {
+    for field in structure.fieldsOnWire {
+      if case .number(let element) = field.content { note(element.meaning, of: [field.name], scope) }
+    }
+    return [.digits(DigitsStep(digits, of: structure, scope))]
   }
 
   /// The octets of an address or a UUID stand for the one field that it has.

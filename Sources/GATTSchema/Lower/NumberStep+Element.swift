@@ -62,14 +62,16 @@ extension BitsStep {
 
 extension DigitsStep {
   /// The digits that the fields of a structure are.
-  convenience init(_ digits: DigitNumber, of structure: Structure) {
+  convenience init(_ digits: DigitNumber, of structure: Structure, _ scope: LoweredScope) {
     self.init(
       NumberStep(digits.element),
-      zip(structure.fields, digits.places).map { field, place in
-        guard case .number(let element) = field.content else {
-          return Digit(name: field.name, place: place, number: NumberStep(digits.scalar, digits.endian))
-        }
-        return Digit(name: field.name, place: place, number: NumberStep(element))
+      zip(structure.fieldsOnWire, digits.places).enumerated().map { index, pair in
+        let (field, place) = pair
+        var (check, scalar) = (NumberCheck.all, digits.scalar)
+        if case .number(let element) = field.content { (check, scalar) = (element.check, element.scalar) }
+        return Digit(
+          name: field.name, place: place,
+          number: NumberStep(scalar, digits.endian, check: check, slot: scope.slots[index]))
       })
   }
 }

@@ -31,18 +31,25 @@ extension Step {
     switch self {
     case .number(let number):
       if case .constant = number.role { return true }
-      guard let bits = number.bits else { return isStored }
-      return bits.members.allSatisfy { member in
-        if case .all = member.check { return true }
-        return false
-      }
+      return number.bits?.takesAll ?? isStored
     case .when(let when): return when.otherwise != nil && isStored
     case .times(let times):
-      guard case .number? = times.steps.first, times.steps.count == 1, isStored else { return false }
+      guard case .number(let number)? = times.steps.first, times.steps.count == 1, isStored else { return false }
+      guard number.bits?.takesAll ?? true else { return false }
       return times.count.isFixed || times.count.isRest && isLast
     case .packed(let packed): return isStored && (packed.count.isFixed || packed.count.isRest && isLast)
     case .expect, .skip(.count), .skip(.kept): return true
     case .skip(.to), .series, .digits, .text, .octets, .sum, .agree, .mark, .within, .choose, .record, .field, .derive:
+      return false
+    }
+  }
+}
+
+extension BitsStep {
+  /// Whether every number of its members is one that they can be.
+  fileprivate var takesAll: Bool {
+    members.allSatisfy { member in
+      if case .all = member.check { return true }
       return false
     }
   }

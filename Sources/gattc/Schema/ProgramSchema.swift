@@ -10,7 +10,7 @@ enum ProgramSchema {
   /// All of them.
   static var definitions: [String: JSONValue] {
     [
-      name: program, "step": ["oneOf": .array(steps)], "number": number([:], optional: []), "operand": operand,
+      name: program, "step": step, "number": number([:], optional: []), "operand": operand,
       "test": test, "allowed": allowed, "pattern": pattern, "meaning": meaning, "named": named,
     ]
   }
@@ -38,15 +38,27 @@ enum ProgramSchema {
   /// A step called `step`, of these members.
   private static func step(
     _ step: String, _ members: [String: JSONValue] = [:], optional: Set<String> = []
-  ) -> JSONValue {
-    Report.object(members.merging(["step": ["const": .string(step)]]) { $1 }, optional: optional)
+  ) -> (name: JSONValue, schema: JSONValue) {
+    let name: JSONValue = ["const": .string(step)]
+    return (name, Report.object(members.merging(["step": name]) { $1 }, optional: optional))
   }
 
-  private static var steps: [JSONValue] {
+  /// A step by its word. To try all kinds for each, inside of each, would take for ever.
+  private static var step: JSONValue {
+    let kinds = steps.map { kind -> JSONValue in
+      ["if": ["properties": ["step": kind.name]], "then": kind.schema]
+    }
+    let names = steps.map(\.name)
+    return [
+      "type": "object", "required": ["step"], "properties": ["step": ["anyOf": .array(names)]], "allOf": .array(kinds),
+    ]
+  }
+
+  private static var steps: [(name: JSONValue, schema: JSONValue)] {
     let ending: JSONValue = ["enum": ["filled", "zero"]]
     let number = reference("number")
     return [
-      Self.number(["step": ["const": "number"]], optional: []),
+      (["const": "number"], Self.number(["step": ["const": "number"]], optional: [])),
       step(
         "series",
         ["runs": Report.list(Report.object(["count": count, "numbers": Report.list(number)], optional: ["count"]))]),
@@ -55,7 +67,9 @@ enum ProgramSchema {
         [
           "number": number,
           "digits": Report.list(
-            Report.object(["name": label, "place": digits, "allowed": reference("allowed")], optional: ["allowed"])),
+            Report.object(
+              ["name": label, "place": digits, "slot": count, "allowed": reference("allowed")],
+              optional: ["slot", "allowed"])),
         ]),
       step("packed", times.merging(["number": number]) { $1 }, optional: Set(times.keys)),
       step(
@@ -111,7 +125,7 @@ enum ProgramSchema {
     ]
   }
 
-  private static var choose: JSONValue {
+  private static var choose: (name: JSONValue, schema: JSONValue) {
     step(
       "choose",
       [

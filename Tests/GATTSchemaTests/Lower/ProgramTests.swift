@@ -71,17 +71,19 @@ struct ProgramTests {
     }
   }
 
-  @Test("every shipped profile, by its examples, damaged ones, and chance", arguments: ["Profiles", "Tests/Goldens"])
-  func shipped(_ folder: String) throws {
+  @Test(
+    "every shipped profile, by its examples, damaged ones, and chance",
+    arguments: [("Profiles", 8), ("Tests/Goldens", 8), ("Tests/GATTSchemaTests/Fixtures/Programs", 400)])
+  func shipped(_ folder: String, rounds: Int) throws {
     for shipped in try ShippedLayout.all(in: folder) {
       guard let coder = shipped.interpreter.coder else { continue }
       for example in shipped.examples.flatMap(Self.damaged) {
         Self.compare(example, shipped.interpreter, coder, shipped.name)
       }
       var random = SeededGenerator(seed: 0xC0DE)
-      for round in 0..<8 { Self.compare(Self.octets(round, &random), shipped.interpreter, coder, shipped.name) }
+      for round in 0..<rounds { Self.compare(Self.octets(round, &random), shipped.interpreter, coder, shipped.name) }
       var values = SeededRandom(shipped.name)
-      for _ in 0..<8 {
+      for _ in 0..<rounds {
         let value = RandomValue.edges(shipped.layout, context: shipped.interpreter.context, using: &values)
         Self.compare(value, shipped.interpreter, coder, shipped.name)
       }

@@ -34,7 +34,8 @@ class Repository:
         # In the canonical form it would look otherwise.
         self.write("../outside/y.gatt.yaml", LAMP.format(name='"Level"', type="uint8"))
         self.write("README.md", "# Ours\n")
-        self.write("P/Lamp.gatt.yaml", LAMP.format(name="Level", type="uint8"))
+        for path in ("P", "bare"):
+            self.write(f"{path}/Lamp.gatt.yaml", LAMP.format(name="Level", type="uint8"))
         self.git("init", "--quiet", "--initial-branch", "main")
         self.commit()
         self.git("update-ref", "refs/remotes/origin/main", "HEAD")

@@ -5,7 +5,7 @@ extension PeripheralManager {
   /// ``MutableCharacteristic/updatePolicy`` is to wait. For a callback of a sensor, say.
   ///
   /// ```swift
-  /// let behind = try device.updateValueAtOnce(AirNode.Motion(x: 0, y: 0, z: 1))
+  /// let behind = try device.updateValueAtOnce(HeartRate.Measurement(heartRate: 60))
   /// ```
   ///
   /// - Parameters: as of ``updateValue(_:at:for:)``.

@@ -63,9 +63,9 @@ public actor PeripheralManager {
   /// A handler asks it before it gives away what is for known clients alone:
   ///
   /// ```swift
-  /// try device.onRead(Diary.Page.self) { client in
+  /// try device.onRead(Glucose.Measurement.self) { client in
   ///   guard await device.isBonded(client) == true else { throw ATTError.insufficientAuthentication }
-  ///   return page
+  ///   return measurement
   /// }
   /// ```
   public nonisolated func isBonded(_ client: Central) async -> Bool? { await role.isBonded(client) }

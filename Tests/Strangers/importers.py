@@ -6,6 +6,7 @@ may take 2.3 times the steps, less what the tool takes with the smallest file of
 
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -137,6 +138,8 @@ def measure(gattc: Path, folder: Path) -> tuple[list, int]:
 
 def steps(gattc: Path, folder: Path, importer: str, name: str, text: str) -> int:
     (folder / name).write_text(text)
+    # What was written before would be read, to see whether it may be replaced.
+    shutil.rmtree(folder / "out", ignore_errors=True)
     run = subprocess.run(
         ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", gattc, "import", importer, name,
          "--output", "out", "--json"],

@@ -17,10 +17,10 @@
 /// a ``Rule``: one file a rule, which holds its check, its message and its examples, in the list of ``RuleCatalog``. A
 /// rule says in which ``RulePhase`` it is checked. The stages call rules; rules call no stage.
 ///
-/// The folders are layers: Language, Files, YAML, Diagnostics, Document, Model, Interpreter, Random, Imports, Literals,
-/// Resolve and Configuration. A file names types of its own layer and of those before it, and of no other. Rules stand
-/// beside the layers: Document, Literals, Resolve and Configuration, which find what is wrong while they read, call them; the
-/// other layers do not know them.
+/// The folders are layers: Language, Files, YAML, Diagnostics, Document, Model, Interpreter, Lower, Random, Imports,
+/// Literals, Resolve and Configuration. A file names types of its own layer and of those before it, and of no other.
+/// Rules stand beside the layers: Document, Literals, Resolve and Configuration, which find what is wrong while they read,
+/// call them; the other layers do not know them.
 /// This file stands above all.
 package struct SchemaPipeline {
   private var loader: ImportLoader

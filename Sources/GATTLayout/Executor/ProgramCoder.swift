@@ -40,4 +40,15 @@ package struct ProgramCoder: Sendable {
     guard try decode(octets) == value else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
     return octets
   }
+
+  /// The numbers that a value has in the slots of the program, those included that are only known when it is written.
+  ///
+  /// - Parameter given: numbers that are known before, by their slots.
+  package func slots(of value: RawValue, given: [Int: Int128]) throws(ValueError) -> [Int128?] {
+    var writer = ProgramWriter(program, context: context, limit: limit, given: given)
+    var cursor = OctetCursor(try writer.octets(of: value))
+    var reader = ProgramReader(program, context: context, limit: limit, making: RawValueMaker(), given: given)
+    _ = try reader.read(&cursor)
+    return reader.slots
+  }
 }

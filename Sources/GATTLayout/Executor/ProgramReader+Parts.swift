@@ -36,7 +36,7 @@ extension ProgramReader {
       if let slot = digit.number.slot { slots[slot] = value }
       values.append(maker.numbers([.integer(value)], octets: octets))
     }
-    return maker.record(values, of: nil, octets: octets)
+    return maker.record(values, places: [], octets: octets)
   }
 
   /// Steps that are there several times.
@@ -98,14 +98,14 @@ extension ProgramReader {
     let branch = choose.branches[place]
     let value: Maker.Value
     do {
-      value = try self.value(of: branch.steps, &cursor) ?? maker.record([], of: nil, octets: start..<cursor.offset)
+      value = try self.value(of: branch.steps, &cursor) ?? maker.record([], places: [], octets: start..<cursor.offset)
     } catch {
       throw branch.placed(error)
     }
     guard !choose.isTaggedByLength || cursor.remaining == 0 else {
       throw ValueError(problem: .trailing(cursor.remaining), element: nil, offset: cursor.offset)
     }
-    return maker.choice(place, of: choose, value, octets: start..<cursor.offset)
+    return maker.choice(place, value, octets: start..<cursor.offset)
   }
 
   private func tag(_ tag: ChooseStep.Tag, _ cursor: inout OctetCursor) throws(ValueError) -> Int128 {

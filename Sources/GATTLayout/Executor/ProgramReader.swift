@@ -16,9 +16,14 @@ package struct ProgramReader<Maker: ValueMaker> {
   package var extentStart = 0
 
   /// A reader of one value.
-  package init(_ program: LayoutProgram, context: Set<Int>, limit: Int, making maker: Maker) {
+  ///
+  /// - Parameter given: numbers that are known before, by their slots.
+  package init(
+    _ program: LayoutProgram, context: Set<Int>, limit: Int, making maker: Maker, given: [Int: Int128] = [:]
+  ) {
     (self.program, self.context, self.limit, self.maker) = (program, context, limit, maker)
     slots = Array(repeating: nil, count: program.slots.count)
+    for (slot, number) in given { slots[slot] = number }
     marks = Array(repeating: 0, count: program.markCount)
     sums = Array(repeating: nil, count: program.sumCount)
   }
@@ -30,7 +35,7 @@ package struct ProgramReader<Maker: ValueMaker> {
       throw ValueError(
         problem: .wrongLength(expected: limit, actual: cursor.remaining), element: nil, offset: cursor.offset)
     }
-    return try value(of: program.steps, &cursor) ?? maker.record([], of: nil, octets: 0..<0)
+    return try value(of: program.steps, &cursor) ?? maker.record([], places: [], octets: 0..<0)
   }
 
   /// What steps make; nil where none of them makes anything.
@@ -101,14 +106,17 @@ package struct ProgramReader<Maker: ValueMaker> {
   private mutating func record(_ record: RecordStep, _ cursor: inout OctetCursor) throws(ValueError) -> Maker.Value {
     let start = cursor.offset
     var values: [Maker.Value?] = Array(repeating: nil, count: record.count)
+    var places: [Range<Int>] = Maker.keepsPlaces ? Array(repeating: start..<start, count: record.count) : []
     for step in record.steps {
       guard case .field(let field) = step else {
         _ = try value(step, &cursor)
         continue
       }
+      let first = cursor.offset
       values[field.place] = try self.field(field, &cursor)
+      if Maker.keepsPlaces { places[field.place] = first..<cursor.offset }
     }
-    return maker.record(values, of: record, octets: start..<cursor.offset)
+    return maker.record(values, places: places, octets: start..<cursor.offset)
   }
 
   private mutating func number(_ step: NumberStep, _ cursor: inout OctetCursor) throws(ValueError) -> Maker.Value? {

@@ -33,9 +33,12 @@ package struct ProgramWriter {
   }
 
   /// A writer of one value.
-  package init(_ program: LayoutProgram, context: Set<Int>, limit: Int) {
+  ///
+  /// - Parameter given: numbers that are known before, by their slots.
+  package init(_ program: LayoutProgram, context: Set<Int>, limit: Int, given: [Int: Int128] = [:]) {
     (self.program, self.context, self.limit) = (program, context, limit)
     slots = Array(repeating: nil, count: program.slots.count)
+    for (slot, number) in given { slots[slot] = number }
     derived = Array(repeating: DerivedPlace(), count: program.derived.count)
     marks = Array(repeating: 0, count: program.markCount)
     sums = Array(repeating: nil, count: program.sumCount)

@@ -12,10 +12,12 @@ package struct Interpreter: Sendable {
   package let limit: Int
   /// How notifications join into a value, which then has as many octets as it says; nil where each is one.
   package let message: MessageFraming?
-  /// The layout's fields, prepared for all values.
+  /// The layout's fields with their names and meanings, prepared for all values.
   let prepared: PreparedLayout
-  /// Whether a value ends in time of itself.
-  private let isBounded: Bool
+  /// What runs the layout's program; nil for JSON.
+  private let coder: ProgramCoder?
+  /// What reads and writes JSON; nil for anything else.
+  private let json: JSONCoder?
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
   package init(
@@ -28,7 +30,10 @@ package struct Interpreter: Sendable {
     self.context = context
     self.limit = limit
     self.message = message
-    isBounded = layout.measure.octets.most.map { $0 <= limit } ?? false
+    coder = layout.program.map {
+      ProgramCoder($0, ignoresTrailing: trailing == .ignore, context: context, limit: limit)
+    }
+    json = layout.shape.map { JSONCoder(shape: $0, limit: limit) }
   }
 
   /// An interpreter of a characteristic's values, or of what is written to it where that differs.
@@ -48,11 +53,7 @@ package struct Interpreter: Sendable {
 
   /// The value that `bytes` stand for.
   package func decode(_ bytes: [UInt8]) throws(ValueError) -> RawValue {
-    var cursor = OctetCursor(bytes)
-    let value = try decode(&cursor)
-    guard cursor.remaining == 0 || trailing == .ignore else {
-      throw ValueError(problem: .trailing(cursor.remaining), element: nil, offset: cursor.offset)
-    }
+    let value = if let coder { try coder.decode(bytes) } else { RawValue.text(try json(bytes)) }
     try message?.check(bytes)
     return value
   }
@@ -70,116 +71,27 @@ package struct Interpreter: Sendable {
   }
 
   private func octets(of value: RawValue) throws(ValueError) -> [UInt8] {
-    switch (prepared, value) {
-    case (.structure(let structure), _):
-      return try encodeChecked(value, readsBack: structure.readsBack) { sink throws(ValueError) in
-        try LayoutEncoder(context: context, limit: limit).structure(structure, value, to: &sink)
-      }
-    case (.union(let union), _):
-      return try encodeChecked(value) { sink throws(ValueError) in
-        try LayoutEncoder(context: context, limit: limit).union(union, value, to: &sink)
-      }
-    case (.numbers(let layout), .numbers(let numbers)): return try encode(numbers, in: layout)
-    case (.text(let text), .text(let string)):
-      let coder = TextCoder(text, limit: limit)
-      return try encode(text.length, unit: coder.unit) { sink throws(ValueError) in
-        sink.bytes += try coder.encode(string)
-      }
-    case (.octets(let layout), .octets(let octets)):
-      try layout.check(octets, offset: 0)
-      return try encode(layout.length) { $0.bytes += octets }
-    case (.json(let shape), .text(let json)):
-      return Array(try JSONCoder(shape: shape, limit: limit).text(of: Array(json.utf8), at: 0).utf8)
-    default: throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
-    }
+    if let coder { return try coder.encode(value) }
+    guard case .text(let text) = value else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
+    return Array(try json(Array(text.utf8)).utf8)
   }
 
-  private func decode(_ cursor: inout OctetCursor) throws(ValueError) -> RawValue {
-    switch prepared {
-    case .structure(let structure):
-      try requireLimit(of: cursor)
-      return try LayoutDecoder(context: context, limit: limit).structure(structure, &cursor)
-    case .union(let union):
-      try requireLimit(of: cursor)
-      return try LayoutDecoder(context: context, limit: limit).union(union, &cursor)
-    case .numbers(let layout):
-      var numbers: [RawNumber] = []
-      for run in layout.runs { try decode(run, &cursor, to: &numbers) }
-      return .numbers(numbers)
-    case .text(let text):
-      return .text(try TextCoder(text, limit: limit).decode(&cursor))
-    case .json(let shape):
-      return .text(
-        try JSONCoder(shape: shape, limit: limit).text(of: Array(try cursor.take(cursor.remaining, for: nil)), at: 0))
-    case .octets(let octets):
-      return .octets(try LayoutDecoder(context: context, limit: limit).octets(octets, &cursor))
-    }
+  private func json(_ octets: [UInt8]) throws(ValueError) -> String {
+    guard let json else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
+    return try json.text(of: octets, at: 0)
   }
 
-  /// The numbers of a run; without a count for as long as whole ones are left.
-  private func decode(
-    _ run: PreparedRun, _ cursor: inout OctetCursor, to numbers: inout [RawNumber]
-  ) throws(ValueError) {
-    guard run.count == nil, let pattern = run.coders.first else {
-      for coder in run.coders(count: run.count ?? 0) { numbers.append(try coder.decode(&cursor)) }
-      return
-    }
-    guard cursor.remaining <= AttributeValue.greatestSize else {
-      let problem = ValueError.Problem.wrongLength(expected: AttributeValue.greatestSize, actual: cursor.remaining)
-      throw ValueError(problem: problem, element: pattern.element.name, offset: cursor.offset)
-    }
-    while cursor.remaining >= pattern.element.scalar.octets { numbers.append(try pattern.decode(&cursor)) }
-  }
-
-  private func encode(_ numbers: [RawNumber], in layout: PreparedNumbers) throws(ValueError) -> [UInt8] {
-    let coders = layout.coders(count: numbers.count)
-    guard coders.count == numbers.count else {
-      throw ValueError(problem: .doesNotFit, element: nil, offset: 0)
-    }
-    var bytes: [UInt8] = []
-    for (coder, number) in zip(coders, numbers) {
-      try coder.encode(number, to: &bytes)
-    }
-    guard bytes.count <= AttributeValue.greatestSize else {
-      throw ValueError(
-        problem: .wrongLength(expected: AttributeValue.greatestSize, actual: bytes.count), element: nil, offset: 0)
-    }
-    return bytes
+  /// What a maker makes of the value that `bytes` stand for; nil for JSON.
+  func decode<Maker: ValueMaker>(_ bytes: [UInt8], making maker: Maker) throws(ValueError) -> Maker.Value? {
+    guard let coder else { return nil }
+    return try coder.decode(bytes, making: maker)
   }
 }
 
-extension Interpreter {
-  private func encode(
-    _ length: Length, unit: Int = 1, _ content: (inout OctetSink) throws(ValueError) -> Void
-  ) throws(ValueError) -> [UInt8] {
-    var sink = OctetSink()
-    try LengthWriter(limit: limit).append(length, to: &sink, unit: unit, content)
-    try require(sink.count)
-    return sink.bytes
-  }
-
-  /// What `content` appends, once it has been read back, unless it always reads back as the value. A value of many fields
-  /// can contradict itself in many ways, and must not become octets that stand for another.
-  private func encodeChecked(
-    _ value: RawValue, readsBack: Bool = false, _ content: (inout OctetSink) throws(ValueError) -> Void
-  ) throws(ValueError) -> [UInt8] {
-    var sink = OctetSink()
-    try content(&sink)
-    try require(sink.count)
-    let bytes = sink.finished()
-    guard !readsBack else { return bytes }
-    guard try decode(bytes) == value else { throw ValueError(problem: .doesNotFit, element: nil, offset: 0) }
-    return bytes
-  }
-
-  /// Refuses too many octets before any is read, unless the layout ends in time of itself.
-  private func requireLimit(of cursor: OctetCursor) throws(ValueError) {
-    if !isBounded { try require(cursor.remaining) }
-  }
-
-  private func require(_ count: Int) throws(ValueError) {
-    guard count <= limit else {
-      throw ValueError(problem: .wrongLength(expected: limit, actual: count), element: nil, offset: 0)
-    }
+extension ValueLayout {
+  /// The shape of JSON; nil for anything else.
+  fileprivate var shape: JSONShape? {
+    guard case .json(let shape) = self else { return nil }
+    return shape
   }
 }

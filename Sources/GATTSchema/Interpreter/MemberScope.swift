@@ -38,25 +38,6 @@ struct MemberScope {
     case .all(let parts): parts.allSatisfy { holds($0, hasOctets: hasOctets) }
     }
   }
-
-  /// What decides a condition, for telling people.
-  func name(of condition: Condition) -> String {
-    switch condition {
-    case .isSet(let reference), .isOne(_, let reference): name(of: reference)
-    case .context: "context"
-    case .remaining: "optional"
-    case .not(let inner): name(of: inner)
-    case .all(let parts): parts.map(name).joined(separator: ", ")
-    }
-  }
-
-  /// The name of a field, with that of its member behind.
-  func name(of reference: MemberReference) -> String {
-    guard structure.fields.indices.contains(reference.field) else { return "" }
-    let field = structure.fields[reference.field]
-    guard let member = reference.member.flatMap(field.member) else { return field.name.text }
-    return "\(field.name.text)/\(member.name.text)"
-  }
 }
 
 extension BitMember {

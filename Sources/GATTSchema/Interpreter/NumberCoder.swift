@@ -26,37 +26,6 @@ final class NumberCoder: Sendable {
     takesAll = element.takesAll
   }
 
-  /// Reads the number and checks it against its meaning.
-  func decode(_ cursor: inout OctetCursor) throws(ValueError) -> RawNumber {
-    let offset = cursor.offset
-    let number = try wireNumber(&cursor)
-    try check(number, offset: offset)
-    return number
-  }
-
-  /// Checks the number and appends its octets.
-  func encode(_ number: RawNumber, to bytes: inout [UInt8]) throws(ValueError) {
-    guard element.scalar.encoding == .plain else {
-      bytes += try octets(of: number, offset: bytes.count)
-      return
-    }
-    let bits = try checkedBits(number, offset: bytes.count)
-    let count = element.scalar.octets
-    for place in 0..<count {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * (element.endian == .big ? count - 1 - place : place))))
-    }
-  }
-
-  /// The octets of the number, checked, which begin at `offset`.
-  func octets(of number: RawNumber, offset: Int) throws(ValueError) -> [UInt8] {
-    let bits = try checkedBits(number, offset: offset)
-    if element.scalar.encoding != .plain, let value = number.integer {
-      return element.scalar.octets(ofEncoded: value, element.endian)
-    }
-    let octets = (0..<element.scalar.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-    return element.endian == .big ? octets.reversed() : octets
-  }
-
   /// Whether the number has octets.
   func canEncode(_ number: RawNumber) -> Bool {
     (try? checkedBits(number, offset: 0)) != nil
@@ -67,31 +36,6 @@ final class NumberCoder: Sendable {
     guard let bits = self.bits(number) else { throw error(.doesNotFit, offset) }
     try check(number, offset: offset)
     return bits
-  }
-
-  private func wireNumber(_ cursor: inout OctetCursor) throws(ValueError) -> RawNumber {
-    let scalar = element.scalar
-    guard scalar.encoding == .plain else {
-      return .integer(try scalar.encodedInteger(&cursor, element.endian, for: name))
-    }
-    let offset = cursor.offset
-    return try number(cursor.bits(scalar.octets, element.endian, for: name), offset: offset)
-  }
-
-  /// The number that the bits are, whose octets begin at `offset`.
-  func number(_ bits: UInt64, offset: Int) throws(ValueError) -> RawNumber {
-    let scalar = element.scalar
-    if case .floating(let format) = scalar.kind { return .floating(format, bits) }
-    guard let integer = scalar.kind.integer(bits, bits: scalar.bits) else {
-      throw error(.invalidDigits(Self.octetWithoutDigits(bits)), offset)
-    }
-    return .integer(integer)
-  }
-
-  /// The most significant octet that is not two decimal digits.
-  private static func octetWithoutDigits(_ bits: UInt64) -> UInt8 {
-    let octets = (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-    return octets.first { $0 >> 4 > 9 || $0 & 0xF > 9 } ?? 0
   }
 
   private func bits(_ number: RawNumber) -> UInt64? {

@@ -8,34 +8,63 @@ package struct ValueSpan: Hashable, Sendable {
   package var lines: [String]
 }
 
+/// The octets of what is at the top of a value.
+private struct Placed {
+  /// All of them.
+  var octets: Range<Int>
+  /// Those of its fields, by their places.
+  var fields: [Range<Int>] = []
+  /// Those of what tells alternatives apart; nil for what is no choice.
+  var tag: Range<Int>?
+}
+
+private struct PlaceMaker: ValueMaker {
+  static var keepsPlaces: Bool { true }
+
+  func numbers(_ numbers: [RawNumber], octets: Range<Int>) -> Placed { Placed(octets: octets) }
+  func text(_ text: String, octets: Range<Int>) -> Placed { Placed(octets: octets) }
+  func octets(_ octets: [UInt8], octets range: Range<Int>) -> Placed { Placed(octets: range) }
+  func list(_ items: [Placed], octets: Range<Int>) -> Placed { Placed(octets: octets) }
+
+  func record(_ values: [Placed?], places: [Range<Int>], octets: Range<Int>) -> Placed {
+    Placed(octets: octets, fields: places)
+  }
+
+  func choice(_ place: Int, _ value: Placed, octets: Range<Int>) -> Placed {
+    Placed(octets: octets, fields: value.fields, tag: octets.lowerBound..<value.octets.lowerBound)
+  }
+
+  func unknown(_ tag: Int128, _ octets: [UInt8], octets range: Range<Int>) -> Placed {
+    Placed(octets: range, tag: range.lowerBound..<range.upperBound - octets.count)
+  }
+}
+
 extension Interpreter {
   /// The parts of the value that `bytes` stand for, in wire order, without those that take no octets.
   package func spans(of bytes: [UInt8]) throws(ValueError) -> [ValueSpan] {
     let value = try decode(bytes)
-    var cursor = OctetCursor(bytes)
-    let decoder = LayoutDecoder(context: context, limit: limit)
+    let node = prepared.node(of: value, context: context)
+    let placed = try decode(bytes, making: PlaceMaker())
     switch (prepared, layout) {
     case (.structure(let structure), _):
-      return try decoder.spans(of: structure, &cursor, prepared.node(of: value, context: context))
+      guard let placed else { return [] }
+      return structure.spans(placed, node)
     case (.union(let union), _):
-      return try decoder.spans(of: union, &cursor, prepared.node(of: value, context: context))
+      guard let placed else { return [] }
+      return union.spans(placed, value, node)
     case (.numbers, .numbers(let numbers)): return numbers.spans(of: value)
     default: return bytes.isEmpty ? [] : [ValueSpan(name: "", octets: bytes.indices, lines: lines(of: value))]
     }
   }
 }
 
-extension LayoutDecoder {
-  fileprivate func spans(
-    of structure: PreparedStructure, _ cursor: inout OctetCursor, in outer: MemberScope? = nil, _ node: ValueNode?
-  ) throws(ValueError) -> [ValueSpan] {
-    guard structure.digits == nil, case .record(let parts) = node else {
-      let rest = cursor.offset..<cursor.offset + cursor.remaining
-      return rest.isEmpty ? [] : [ValueSpan(name: "", octets: rest, lines: node?.lines() ?? [])]
+extension PreparedStructure {
+  fileprivate func spans(_ placed: Placed, _ node: ValueNode?) -> [ValueSpan] {
+    guard digits == nil, case .record(let parts) = node, !placed.fields.isEmpty else {
+      return placed.octets.isEmpty ? [] : [ValueSpan(name: "", octets: placed.octets, lines: node?.lines() ?? [])]
     }
-    let places = try run(structure, &cursor, in: outer, keepsPlaces: true).places
     var rest = parts[...]
-    return zip(structure.fields, places).compactMap { field, octets in
+    return zip(fields, placed.fields).compactMap { field, octets in
       var lines: [String] = []
       // Fields without a value of their own are no parts.
       if let part = rest.first, part.name === field.name {
@@ -45,18 +74,20 @@ extension LayoutDecoder {
       return octets.isEmpty ? nil : ValueSpan(name: field.name.text, octets: octets, lines: lines)
     }
   }
+}
 
-  fileprivate func spans(
-    of union: PreparedUnion, _ cursor: inout OctetCursor, _ node: ValueNode?
-  ) throws(ValueError) -> [ValueSpan] {
-    let tag = try self.tag(of: union, &cursor, in: nil)
-    let name = union.alternative(tag).map { union.alternatives[$0].name.text } ?? "\(tag)"
-    let own = cursor.offset > 0 ? [ValueSpan(name: union.tagName, octets: 0..<cursor.offset, lines: [name])] : []
+extension PreparedUnion {
+  fileprivate func spans(_ placed: Placed, _ value: RawValue, _ node: ValueNode?) -> [ValueSpan] {
+    let tag = placed.tag ?? 0..<0
+    let number = self.tag(of: value) ?? 0
+    let name = alternative(number).map { alternatives[$0].name.text } ?? "\(number)"
+    let own = tag.isEmpty ? [] : [ValueSpan(name: tagName, octets: tag, lines: [name])]
+    var inner = placed
+    inner.octets = tag.upperBound..<placed.octets.upperBound
     guard case .choice(let alternative, let fields) = node else {
-      let rest = cursor.offset..<cursor.offset + cursor.remaining
-      return own + (rest.isEmpty ? [] : [ValueSpan(name: "octets", octets: rest, lines: [])])
+      return own + (inner.octets.isEmpty ? [] : [ValueSpan(name: "octets", octets: inner.octets, lines: [])])
     }
-    return own + (try spans(of: alternative.structure, &cursor, fields ?? .record([])))
+    return own + alternative.structure.spans(inner, fields ?? .record([]))
   }
 }
 

@@ -61,19 +61,17 @@ extension LiteralReader {
   private func numbers(
     of structure: PreparedStructure, _ record: [RawValue?], _ outer: MemberScope?
   ) -> (MemberReference) -> Int128? {
-    var scope: MemberScope?
-    do {
-      var sink = OctetSink()
-      let (context, limit) = (interpreter.context, interpreter.limit)
-      try LayoutEncoder(context: context, limit: limit).structure(structure, .record(record), to: &sink, in: outer)
-      var cursor = OctetCursor(sink.finished())
-      scope = try LayoutDecoder(context: context, limit: limit).run(structure, &cursor, in: outer).scope
+    let actual: ((MemberReference) -> Int128?)?
+    do throws(ValueError) {
+      actual = try StructureProgram(structure.structure).numbers(
+        of: .record(record), context: interpreter.context, limit: interpreter.limit
+      ) { outer?[$0] }
     } catch {
-      scope = nil
+      actual = nil
     }
     return { reference in
       if case .constant(_, let number) = structure.fields[reference.field].content { return number }
-      return scope?[reference]
+      return actual?(reference)
     }
   }
 }

@@ -11,6 +11,9 @@ struct LoweredScope {
   /// The numbers around it that its links hand on, by the places of these.
   var outer: [Int: Operand] = [:]
 
+  /// The slots of numbers that are known before, by what refers to them.
+  var given: [MemberReference: Int] = [:]
+
   /// What is not inside of any structure.
   static let none = LoweredScope()
 
@@ -19,6 +22,7 @@ struct LoweredScope {
 
   /// An earlier number.
   func operand(_ reference: MemberReference) -> Operand {
+    if let slot = given[reference] { return .slot(slot, name: "") }
     guard let structure, structure.fields.indices.contains(reference.field) else { return Self.unknown }
     let field = structure.fields[reference.field]
     if let link = field.link { return operand(link, at: reference.field, field.name) }

@@ -13,7 +13,7 @@ struct ShippedLayout {
   /// Octets that stand for values.
   let examples: [[UInt8]]
 
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../..").standardizedFileURL
 
   /// Those of a folder of the package.

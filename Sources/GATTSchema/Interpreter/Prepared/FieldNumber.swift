@@ -2,9 +2,6 @@
 final class FieldNumber: Sendable {
   /// The number with its own type and meaning. Its errors leave the name to the field.
   let coder: NumberCoder
-  /// The bit that is set while the number has its own type, which is the larger one; nil when it has no other.
-  private let wideBit: MemberReference?
-  private let narrow: NumberCoder?
   /// When it has the other meaning; nil when it has no other.
   private let condition: Condition?
   private let alternate: NumberCoder?
@@ -13,16 +10,8 @@ final class FieldNumber: Sendable {
   init(_ element: Element, called name: String) {
     let element = element.named(name)
     coder = NumberCoder(unnamed: element)
-    wideBit = element.narrow?.wideBit
-    narrow = element.narrow.map { NumberCoder(unnamed: element.typed($0.scalar)) }
     condition = element.quantity?.alternate?.condition
     alternate = element.alternate.map { NumberCoder(unnamed: $0) }
-  }
-
-  /// The number with the type that it has on the wire in a value with these numbers.
-  func onWire(_ scope: MemberScope) -> NumberCoder {
-    guard let narrow, let wideBit, scope[wideBit] ?? 0 == 0 else { return coder }
-    return narrow
   }
 
   /// The number with the unit and the step that hold in a value with these numbers.
@@ -42,12 +31,6 @@ extension Element {
   fileprivate func named(_ name: String) -> Element {
     var element = self
     element.name = name
-    return element
-  }
-
-  fileprivate func typed(_ scalar: ScalarType) -> Element {
-    var element = self
-    element.scalar = scalar
     return element
   }
 

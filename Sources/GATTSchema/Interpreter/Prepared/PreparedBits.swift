@@ -41,16 +41,6 @@ final class PreparedBits: Sendable {
     }
   }
 
-  /// Checks each member's number against what it means.
-  func check(_ bits: UInt64, offset: Int) throws(ValueError) {
-    for (member, number) in numbers {
-      do {
-        try number.coder.check(.integer(member.number(of: bits)), offset: offset)
-      } catch {
-        throw error.inside(member.name.text)
-      }
-    }
-  }
 }
 
 /// A member of a bit group, prepared.

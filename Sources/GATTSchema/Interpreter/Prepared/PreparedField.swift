@@ -6,8 +6,6 @@ final class PreparedField: Sendable {
   let place: Int
   /// What its octets are.
   let content: Content
-  /// How many octets a structure or a union may take; nil when it ends by itself.
-  let extent: Length?
   /// When it is there; nil for always.
   let presence: Condition?
   /// How often it is there; nil for once.
@@ -54,7 +52,7 @@ final class PreparedField: Sendable {
     name = PreparedName(field.name, identifier: field.identifier)
     self.place = place
     content = Content(field, at: place, slots)
-    (extent, presence, repetition) = (field.extent, field.presence, field.repetition)
+    (presence, repetition) = (field.presence, field.repetition)
     (isDerived, isStored) = (field.isDerived, field.isStored)
     slot = slots[MemberReference(field: place)]
     switch content {
@@ -71,22 +69,10 @@ final class PreparedField: Sendable {
     isWritten = isVisible || isStored && group.unnamed != nil
   }
 
-  /// Whether it only hands on a number from elsewhere.
-  var isLink: Bool {
-    guard case .link = content else { return false }
-    return true
-  }
-
   /// A member of the bit group that it is.
   func member(_ place: Int) -> PreparedMember? {
     guard case .bits(let group) = content, group.members.indices.contains(place) else { return nil }
     return group.members[place]
-  }
-
-  /// Whether the number, or a member of the bits that it is, follows from other fields.
-  func isDerived(_ member: Int?) -> Bool {
-    guard let member else { return isDerived }
-    return self.member(member)?.isDerived ?? false
   }
 }
 

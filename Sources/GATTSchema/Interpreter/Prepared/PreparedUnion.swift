@@ -42,7 +42,9 @@ final class PreparedUnion: Sendable {
     default: nil
     }
   }
+}
 
+extension PreparedUnion {
   /// Whether the tag is the number of octets.
   var isTaggedByLength: Bool {
     if case .length = tag { return true }
@@ -70,10 +72,5 @@ final class PreparedAlternative: Sendable {
     structure = PreparedStructure(alternative.structure)
     isStructureOfItsName = alternative.structureOfItsName != nil
     isOneOfItsName = alternative.isOneOfItsName
-  }
-
-  /// An error inside it, which names the alternative unless the field that it names is called alike.
-  func placed(_ error: ValueError) -> ValueError {
-    isOneOfItsName ? error : error.inside(name.text)
   }
 }

@@ -103,12 +103,13 @@ let package = Package(
     .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
     .target(name: "GATTLayout", swiftSettings: memorySafe),
     .target(name: "GATTSchema", dependencies: ["CLibYAML", "GATTLayout"], swiftSettings: memorySafe),
+    .target(name: "GATTSampling", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTCapture", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: memorySafe),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(
       name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
-    .target(name: "GATTContract", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(name: "GATTContract", dependencies: ["GATTSampling", "GATTSchema"], swiftSettings: strict),
     .target(name: "GATTFormatting", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(
       name: "GATTLanguageServer", dependencies: ["GATTContract", "GATTDocuments", "GATTFormatting", "GATTSchema"],
@@ -122,7 +123,7 @@ let package = Package(
       dependencies: [
         "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTFormatting", "GATTGenerator", "GATTImport",
         "GATTInspection", "GATTLanguageServer", "GATTProfiles",
-        "GATTRuntime", "GATTSchema",
+        "GATTRuntime", "GATTSampling", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ] + radio,
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
@@ -187,19 +188,21 @@ let package = Package(
       exclude: goldens,
       swiftSettings: strict),
     .testTarget(
-      name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "Goldens"], swiftSettings: strict),
+      name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "GATTSampling", "Goldens"],
+      swiftSettings: strict),
     .testTarget(
-      name: "GATTSchemaTests", dependencies: ["GATTSchema", "TestSupport"], exclude: ["Fixtures"], swiftSettings: strict
-    ),
+      name: "GATTSchemaTests", dependencies: ["GATTSchema", "TestSupport"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
-      name: "GATTImportTests", dependencies: ["GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
+      name: "GATTImportTests", dependencies: ["GATTImport", "GATTSampling", "GATTSchema", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GATTCaptureTests", dependencies: ["GATTCapture", "GATTProfiles", "GATTRuntime"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(
-      name: "GATTContractTests", dependencies: ["GATTContract", "GATTSchema"], exclude: ["Pairs"], swiftSettings: strict
-    ),
+      name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema"], exclude: ["Pairs"],
+      swiftSettings: strict),
     .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -208,7 +211,8 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSchema", "TestSupport",
+        "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSampling", "GATTSchema",
+        "TestSupport",
         "CommunityProfiles",
         "DexcomProfiles",
         "MiaoMiaoProfiles",
@@ -264,8 +268,8 @@ let package = Package(
 // compiler is compiled once. `scripts/gattc` and the tests in release do so.
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
-    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTImport", "GATTGenerator",
-    "GATTDocuments",
+    "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTSampling", "GATTImport",
+    "GATTGenerator", "GATTDocuments",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
@@ -310,7 +314,7 @@ if Context.environment["GATT_FUZZ"] != nil {
       dependencies: generated.map { .target(name: $0) } + ["Goldens", "Opinions", "GATTProfiles", "GATTSchema"],
       path: "\(sources)/Shipped"),
     .executableTarget(
-      name: "Differential", dependencies: ["Opinions", "Shipped"], path: "\(sources)/Differential"),
+      name: "Differential", dependencies: ["GATTSampling", "Opinions", "Shipped"], path: "\(sources)/Differential"),
     .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"], path: "\(sources)/ReadVectors"),
     .target(name: "CLibFuzzer", path: "\(sources)/CLibFuzzer"),
     .target(name: "FuzzInput", dependencies: ["CLibFuzzer"], path: "\(sources)/FuzzInput"),

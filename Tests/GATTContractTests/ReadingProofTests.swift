@@ -1,3 +1,4 @@
+import GATTSampling
 import GATTSchema
 import Testing
 

@@ -1,4 +1,5 @@
 import GATTProfiles
+import GATTSampling
 import GATTSchema
 import Goldens
 import Testing

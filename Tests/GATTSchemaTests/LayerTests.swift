@@ -4,7 +4,7 @@ import Testing
 @Suite("The layers of the schema compiler")
 struct LayerTests {
   private static let layers = [
-    "Language", "Files", "YAML", "Diagnostics", "Document", "Model", "Lower", "Interpreter", "Random", "Imports",
+    "Language", "Files", "YAML", "Diagnostics", "Document", "Model", "Lower", "Interpreter", "Describe", "Imports",
     "Literals", "Resolve", "Configuration",
   ]
   /// The layers that find what is wrong while they read.

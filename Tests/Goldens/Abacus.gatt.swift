@@ -42,11 +42,11 @@ public enum Abacus {
     /// Twelve samples of twelve bits, the highest bit first.
     ///
     /// 20 octets, in wire order:
-    /// - Index: uint16 big-endian
-    /// - Sample: uint12 big-endian × 12, one step is 125/256 V, offset -1000 V
+    /// - octets 0–1: Index, uint16 big-endian
+    /// - octets 2–25: Sample, uint12 big-endian, × 125/256 − 1000 in V, × 12
     public struct Samples: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var index: Swift.UInt16
-      /// Sample as it is on the wire: one step is 125/256 V, offset -1000 V.
+      /// Sample as it is on the wire: × 125/256 − 1000 V.
       public let sampleRaw: [Swift.UInt16]
       /// Sample in V, -1000…999.51171875 in steps of 0.48828125.
       public var sample: [Swift.Double] { sampleRaw.map({ Self.sampleScale.value($0) }) }
@@ -110,10 +110,11 @@ public enum Abacus {
     /// Packed numbers of several widths, the lowest bit first.
     ///
     /// 2 octets or more, in wire order:
-    /// - Steps: int5 × a uint8 in front
-    /// - Has Words: uint8
-    /// - Words: uint33 × 2, with Has Words
-    /// - Rest: int10 big-endian × n, until the octets end
+    /// - octet 0: count of Steps, uint8
+    /// - octet 1…: Steps, int5, × a uint8 in front
+    /// - Has Words, uint8
+    /// - Words, uint33, × 2, with Has Words
+    /// - Rest, int10 big-endian, × n, until the octets end
     public struct Counted: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Steps, -15…15.
       public let steps: [Swift.Int8]
@@ -197,11 +198,11 @@ public enum Abacus {
     /// Signs, F000C003-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:49.
     ///
     /// 13 octets, in wire order:
-    /// - Small: int16 as sign and magnitude, one step is 1/10 °C
-    /// - Large: int24 as sign and magnitude big-endian
-    /// - Whole: int64 as sign and magnitude
+    /// - octets 0–1: Small, int16 as sign and magnitude, × 1/10 in °C
+    /// - octets 2–4: Large, int24 as sign and magnitude big-endian
+    /// - octets 5–12: Whole, int64 as sign and magnitude
     public struct Signs: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Small as it is on the wire: one step is 1/10 °C.
+      /// Small as it is on the wire: × 1/10 °C.
       public let smallRaw: Swift.Int16
       /// Small in °C, -3276.7…3276.7 in steps of 0.1.
       public var small: Swift.Double { Self.smallScale.value(smallRaw) }
@@ -278,16 +279,16 @@ public enum Abacus {
     /// Decimal digits, as the registers of a water meter send them.
     ///
     /// 23 octets or more, in wire order:
-    /// - constant: bcd16, always 1968
-    /// - Serial: bcd32
-    /// - Volume: bcd48, one step is 1/1000 m³
-    /// - Year: bcd16 big-endian
-    /// - Month: bcd8, one of the cases below
-    /// - All: bcd64
-    /// - Flow: bcd24 big-endian × n, until the octets end
+    /// - octets 0–1: constant, bcd16, always 1968
+    /// - octets 2–5: Serial, bcd32
+    /// - octets 6–11: Volume, bcd48, × 1/1000 in m³
+    /// - octets 12–13: Year, bcd16 big-endian
+    /// - octet 14: Month, bcd8
+    /// - octets 15–22: All, bcd64
+    /// - octet 23…: Flow, bcd24 big-endian, × n, until the octets end
     public struct Dials: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let serial: Swift.UInt32
-      /// Volume as it is on the wire: one step is 1/1000 m³.
+      /// Volume as it is on the wire: × 1/1000 m³.
       public let volumeRaw: Swift.UInt64
       /// Volume in m³, 0…999999999.998 in steps of 0.001, or nil for Unknown (999999999999).
       public var volume: Swift.Double? { Self.volumeScale.value(volumeRaw, except: 999999999999) }
@@ -394,9 +395,9 @@ public enum Abacus {
     }
 
     /// Dial, F000C022-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:78.
-    /// 2 octets: bcd16, one step is 1/10 °C.
+    /// 2 octets: bcd16, × 1/10 in °C.
     public struct Dial: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is 1/10 °C.
+      /// The number as it is on the wire: × 1/10 °C.
       public let rawValue: Swift.UInt16
       /// The number in °C, 0…120 in steps of 0.1.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -446,9 +447,7 @@ public enum Abacus {
     }
 
     /// Dial Row, F000C023-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:85.
-    ///
-    /// As many numbers as there are:
-    /// - octet 0: bcd8 × n
+    /// 0 octets or more: bcd8, × n, until the octets end.
     public struct DialRow: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt8]
@@ -500,12 +499,12 @@ public enum Abacus {
     /// Integers with hundredths behind them.
     ///
     /// 13 octets, in wire order:
-    /// - Temperature: int8 and 1/100 in 1 octet, one step is 1/100 °C
-    /// - Pressure: int32 and 1/100 in 1 octet, one step is 1/100 hPa
-    /// - Outside: int8 as sign and magnitude and 1/100 in 1 octet, one step is 1/100 °C
-    /// - Voltage: uint16 and 1/1000 in 2 octets big-endian, one step is 1/1000 V
+    /// - octets 0–1: Temperature, int8 and 1/100 in 1 octet, × 1/100 in °C
+    /// - octets 2–6: Pressure, int32 and 1/100 in 1 octet, × 1/100 in hPa
+    /// - octets 7–8: Outside, int8 as sign and magnitude and 1/100 in 1 octet, × 1/100 in °C
+    /// - octets 9–12: Voltage, uint16 and 1/1000 in 2 octets big-endian, × 1/1000 in V
     public struct Parts: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Temperature as it is on the wire: one step is 1/100 °C.
+      /// Temperature as it is on the wire: × 1/100 °C.
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -128…127.99 in steps of 0.01.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -517,7 +516,7 @@ public enum Abacus {
         self = try Self(temperatureRaw: number, pressureRaw: self.pressureRaw, outsideRaw: self.outsideRaw, voltageRaw: self.voltageRaw)
       }
 
-      /// Pressure as it is on the wire: one step is 1/100 hPa.
+      /// Pressure as it is on the wire: × 1/100 hPa.
       public let pressureRaw: Swift.Int64
       /// Pressure in hPa, -2147483648…1200 in steps of 0.01.
       public var pressure: Swift.Double { Self.pressureScale.value(pressureRaw) }
@@ -529,7 +528,7 @@ public enum Abacus {
         self = try Self(temperatureRaw: self.temperatureRaw, pressureRaw: number, outsideRaw: self.outsideRaw, voltageRaw: self.voltageRaw)
       }
 
-      /// Outside as it is on the wire: one step is 1/100 °C.
+      /// Outside as it is on the wire: × 1/100 °C.
       public let outsideRaw: Swift.Int16
       /// Outside in °C, -127.98…127.99 in steps of 0.01, or nil for Missing (-12799).
       public var outside: Swift.Double? { Self.outsideScale.value(outsideRaw, except: -12799) }
@@ -541,7 +540,7 @@ public enum Abacus {
         self = try Self(temperatureRaw: self.temperatureRaw, pressureRaw: self.pressureRaw, outsideRaw: number, voltageRaw: self.voltageRaw)
       }
 
-      /// Voltage as it is on the wire: one step is 1/1000 V.
+      /// Voltage as it is on the wire: × 1/1000 V.
       public let voltageRaw: Swift.UInt32
       /// Voltage in V, 0…65535.999 in steps of 0.001.
       public var voltage: Swift.Double { Self.voltageScale.value(voltageRaw) }
@@ -620,9 +619,9 @@ public enum Abacus {
     }
 
     /// Part, F000C005-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:112.
-    /// 3 octets: int16 and 1/100 in 1 octet, one step is 1/100 °C.
+    /// 3 octets: int16 and 1/100 in 1 octet, × 1/100 in °C.
     public struct Part: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is 1/100 °C.
+      /// The number as it is on the wire: × 1/100 °C.
       public let rawValue: Swift.Int32
 
       /// The number in °C, -32768…29999.99 in steps of 0.01, or nil for Missing (3000000 to 3276799).
@@ -678,12 +677,9 @@ public enum Abacus {
     }
 
     /// Climate, F000C006-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:121.
-    ///
-    /// 3 octets, in wire order:
-    /// - Temperature: int16, one step is 1/10 °C, times 1000 in a int24 as sign and magnitude big-endian
-    /// - Humidity: uint16, one step is 1/10 %, times 1 in a int24 as sign and magnitude big-endian
+    /// 3 octets: .
     public struct Climate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Temperature as it is on the wire: one step is 1/10 °C.
+      /// Temperature as it is on the wire: × 1/10 °C.
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -838.7…838.7 in steps of 0.1.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -695,7 +691,7 @@ public enum Abacus {
         self = try Self(temperatureRaw: number, humidityRaw: self.humidityRaw)
       }
 
-      /// Humidity as it is on the wire: one step is 1/10 %.
+      /// Humidity as it is on the wire: × 1/10 %.
       public let humidityRaw: Swift.UInt16
       /// Humidity in %, 0…99.8 in steps of 0.1, or nil for Missing (999).
       public var humidity: Swift.Double? { Self.humidityScale.value(humidityRaw, except: 999) }
@@ -764,9 +760,9 @@ public enum Abacus {
     /// Three quantities in one number, the lowest in the last field.
     ///
     /// 5 octets or more, in wire order:
-    /// - Kind: uint8
-    /// - Measured: 4 octets
-    /// - Climates: 3 octets × n, until the octets end
+    /// - octet 0: Kind, uint8
+    /// - octets 1–4: Measured, uint32
+    /// - octet 5…: Climates, int24 as sign and magnitude big-endian, × n, until the octets end
     public struct Packet: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public var measured: Measured
@@ -777,7 +773,7 @@ public enum Abacus {
       }
 
       public struct Measured: GATTProfiles.GeneratedCode.BytewiseHashable {
-        /// Battery as it is on the wire: one step is 1/100 V.
+        /// Battery as it is on the wire: × 1/100 V.
         public let batteryRaw: Swift.UInt16
         /// Battery in V, 0…6 in steps of 0.01.
         public var battery: Swift.Double { Self.batteryScale.value(batteryRaw) }
@@ -789,7 +785,7 @@ public enum Abacus {
           self = try Self(batteryRaw: number, humidityRaw: self.humidityRaw, temperatureRaw: self.temperatureRaw)
         }
 
-        /// Humidity as it is on the wire: one step is 1/4 %.
+        /// Humidity as it is on the wire: × 1/4 %.
         public let humidityRaw: Swift.UInt16
         /// Humidity in %, 0…99.75 in steps of 0.25.
         public var humidity: Swift.Double { Self.humidityScale.value(humidityRaw) }
@@ -801,7 +797,7 @@ public enum Abacus {
           self = try Self(batteryRaw: self.batteryRaw, humidityRaw: number, temperatureRaw: self.temperatureRaw)
         }
 
-        /// Temperature as it is on the wire: one step is 1/20 °C, offset -40 °C.
+        /// Temperature as it is on the wire: × 1/20 − 40 °C.
         public let temperatureRaw: Swift.UInt16
         /// Temperature in °C, -40…119.95 in steps of 0.05.
         public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -898,13 +894,13 @@ public enum Abacus {
     /// Ranges and masks of numbers that stand for no value.
     ///
     /// 7…9 octets, in wire order:
-    /// - Level: uint16, one step is 1/10 lx
-    /// - Offset: int16
-    /// - Flagged: int24, one step is 1/2 m
-    /// - Far: uint8, one step is 2 m, if octets are left
-    /// - Count: uint8, if octets are left
+    /// - octets 0–1: Level, uint16, × 1/10 in lx
+    /// - octets 2–3: Offset, int16
+    /// - octets 4–6: Flagged, int24, × 1/2 in m
+    /// - octet 7: Far, uint8, × 2 in m, if octets are left
+    /// - Count, uint8, if octets are left
     public struct Absent: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Level as it is on the wire: one step is 1/10 lx.
+      /// Level as it is on the wire: × 1/10 lx.
       public var levelRaw: Swift.UInt16
       /// Level in lx, 0…1638.3 in steps of 0.1, or nil for Not Available (16384 to 65535).
       public var level: Swift.Double? { Self.levelScale.value(levelRaw, unless: (16384...65535).contains(levelRaw)) }
@@ -925,7 +921,7 @@ public enum Abacus {
 
       public var offsetIsBroken: Swift.Bool { offsetRaw & -32768 == -32768 }
       public var offsetIsFar: Swift.Bool { (16384...16400).contains(offsetRaw) }
-      /// Flagged as it is on the wire: one step is 1/2 m.
+      /// Flagged as it is on the wire: × 1/2 m.
       public let flaggedRaw: Swift.Int32
 
       /// Flagged in m, -4194304…4194303.5 in steps of 0.5, or nil for Held (4194304 in the bits of -4194304).
@@ -941,7 +937,7 @@ public enum Abacus {
         self = try Self(levelRaw: self.levelRaw, offsetRaw: self.offsetRaw, flaggedRaw: number, farRaw: self.farRaw, countRaw: self.countRaw)
       }
 
-      /// Far as it is on the wire: one step is 2 m.
+      /// Far as it is on the wire: × 2 m.
       public let farRaw: Swift.UInt8?
       /// Far in m, 0…510 in steps of 2, or nil for Out of Reach (250 to 254).
       public var far: Swift.Double? { farRaw.flatMap({ Self.farScale.value($0, unless: (250...254).contains($0)) }) }
@@ -1037,10 +1033,10 @@ public enum Abacus {
     /// Characters that lie in one number, and octets that stand for several.
     ///
     /// 13…30 octets, in wire order:
-    /// - Short: 5 characters of 5 bits each in a uint32, 4 octets
-    /// - Wide: 9 characters of 6 bits each in a uint64, 8 octets
-    /// - Flags: 3 characters of 1 bit each in a uint8, 1 octet
-    /// - Address: ascii text with expansions, up to 17 octets
+    /// - octets 0–3: Short, 5 characters of 5 bits each in a uint32, 4 octets
+    /// - octets 4–11: Wide, 9 characters of 6 bits each in a uint64, 8 octets
+    /// - octet 12: Flags, 3 characters of 1 bit each in a uint8, 1 octet
+    /// - octet 13…: Address, ascii text with expansions, up to 17 octets
     public struct Names: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let short: Swift.String
 
@@ -1105,7 +1101,7 @@ public enum Abacus {
     }
 
     /// Address, F000C00C-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:180.
-    /// latin1 text with expansions, up to 512 octets.
+    /// 0 octets or more: latin1 text with expansions, all octets that are left.
     public struct Address: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -1145,7 +1141,7 @@ public enum Abacus {
     }
 
     /// Code, F000C00D-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:187.
-    /// 2 characters of 2 bits each in a uint16, 2 octets.
+    /// 2 octets: 2 characters of 2 bits each in a uint16, 2 octets.
     public struct Code: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -1189,10 +1185,10 @@ public enum Abacus {
     /// Byte orders of everything inside.
     ///
     /// 22 octets or more, in wire order:
-    /// - First: 8 octets
-    /// - Second: 8 octets
-    /// - Third: 4 octets
-    /// - Fourth: one of several
+    /// - octets 0–7: First, 8 octets
+    /// - octets 8–15: Second, 8 octets
+    /// - octets 16–19: Third, 4 octets
+    /// - octet 20…: Fourth, a uint16 big-endian tells which; others are kept as they are
     public struct Orders: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var first: First
       public var second: Second
@@ -1368,10 +1364,11 @@ public enum Abacus {
     /// A sum that makes the octets and itself zero, and one of ones' complement.
     ///
     /// 5 octets or more, in wire order:
-    /// - Status: uint8
-    /// - Data: as many octets as a uint8 in front says
-    /// - Check: 2 octets
-    /// - checksum: 1 octet
+    /// - octet 0: Status, uint8
+    /// - octet 1: length of Data, uint8
+    /// - octet 2…: Data, as many octets as a uint8 in front says
+    /// - Check, sum in 2 octets
+    /// - checksum, sum in 1 octet
     public struct Sums: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var status: Swift.UInt8
       /// Data.
@@ -1431,7 +1428,7 @@ public enum Abacus {
 
     /// Climate.
     public struct ClimateValue: GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Temperature as it is on the wire: one step is 1/10 °C.
+      /// Temperature as it is on the wire: × 1/10 °C.
       public let temperatureRaw: Swift.Int16
       /// Temperature in °C, -838.7…838.7 in steps of 0.1.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -1443,7 +1440,7 @@ public enum Abacus {
         self = try Self(temperatureRaw: number, humidityRaw: self.humidityRaw)
       }
 
-      /// Humidity as it is on the wire: one step is 1/10 %.
+      /// Humidity as it is on the wire: × 1/10 %.
       public let humidityRaw: Swift.UInt16
       /// Humidity in %, 0…99.8 in steps of 0.1, or nil for Missing (999).
       public var humidity: Swift.Double? { Self.humidityScale.value(humidityRaw, except: 999) }

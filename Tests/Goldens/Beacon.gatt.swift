@@ -40,7 +40,7 @@ public enum Beacon {
     public static var tag: Swift.String { "Miscellaneous" }
 
     /// Name, 7E570002-0451-4000-B000-000000000000. Written at Beacon.gatt.yaml:17.
-    /// utf8 text, up to 512 octets.
+    /// 0 octets or more: utf8 text, all octets that are left.
     public struct Name: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -79,13 +79,13 @@ public enum Beacon {
   /// What it measures.
   ///
   /// 11 octets, in wire order:
-  /// - Format: uint8, always 5
-  /// - Temperature: int16 big-endian, one step is 1/200 °C
-  /// - Movement: 4 octets
-  /// - Power: uint16 big-endian, bits
-  /// - Sequence: uint16 big-endian
+  /// - octet 0: Format, uint8, always 5
+  /// - octets 1–2: Temperature, int16 big-endian, × 1/200 in °C
+  /// - octets 3–6: Movement, 4 octets
+  /// - octets 7–8: Power, uint16 big-endian
+  /// - octets 9–10: Sequence, uint16 big-endian
   public struct BeaconAdvertisement: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
-    /// Temperature as it is on the wire: one step is 1/200 °C.
+    /// Temperature as it is on the wire: × 1/200 °C.
     public var temperatureRaw: Swift.Int16
     /// Temperature in °C, -163.835…163.835 in steps of 0.005, or nil for None (-32768).
     public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
@@ -145,7 +145,7 @@ public enum Beacon {
         self.rawValue = batteryVoltageRaw << 5 & 0xFFE0 | Swift.UInt16(truncatingIfNeeded: transmitPowerRaw) & 0x1F
       }
 
-      /// Battery Voltage as it is on the wire: one step is 1/1000 V, offset 8/5 V.
+      /// Battery Voltage as it is on the wire: × 1/1000 + 8/5 V.
       public var batteryVoltageRaw: Swift.UInt16 { self[5...15] }
       /// Battery Voltage in V, 1.6…3.646 in steps of 0.001, or nil for None (2047).
       public var batteryVoltage: Swift.Double? { Self.batteryVoltageScale.value(batteryVoltageRaw, except: 2047) }
@@ -160,7 +160,7 @@ public enum Beacon {
         self[5...15] = number
       }
 
-      /// Transmit Power as it is on the wire: one step is 2 dBm, offset -40 dBm.
+      /// Transmit Power as it is on the wire: × 2 − 40 dBm.
       public var transmitPowerRaw: Swift.UInt8 { self[0...4] }
       /// Transmit Power in dBm, -40…22 in steps of 2.
       public var transmitPower: Swift.Double { Self.transmitPowerScale.value(transmitPowerRaw) }
@@ -244,10 +244,9 @@ public enum Beacon {
 
   /// Frame. Written at Beacon.gatt.yaml:52.
   ///
-  /// 1 octet or more, a uint8 that tells what follows:
-  /// - 32: Telemetry: Voltage
-  /// - 33: Nothing
-  /// - anything else is kept as it is
+  /// 1 octet or more: a uint8 tells which; others are kept as they are:
+  /// - Telemetry, 0x20, 32: Voltage
+  /// - Nothing, 0x21, 33
   public enum Frame: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     /// Voltage in mV.
     case telemetry(Swift.UInt16)
@@ -304,7 +303,7 @@ public enum Beacon {
   }
 
   /// Level. Written at Beacon.gatt.yaml:68.
-  /// 1 octet: uint8 in %.
+  /// 1 octet: uint8, in %.
   public struct Level: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The number in %.
     public var rawValue: Swift.UInt8
@@ -330,7 +329,7 @@ public enum Beacon {
   }
 
   /// Text. Written at Beacon.gatt.yaml:74.
-  /// ascii text, up to 512 octets.
+  /// 0 octets or more: ascii text, all octets that are left.
   public struct Text: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The text.
     public let value: Swift.String
@@ -366,8 +365,8 @@ public enum Beacon {
   /// Objects. Written at Beacon.gatt.yaml:84.
   ///
   /// 1 octet or more, in wire order:
-  /// - Version: uint8, always 64
-  /// - Objects: one of several × n, until the octets end
+  /// - octet 0: Version, uint8, always 64
+  /// - octet 1…: Objects, a uint8 tells which; others are kept as they are, × n, until the octets end
   public struct Objects: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     public var objects: [ObjectsValue]
     public init(objects: [ObjectsValue] = []) { self.objects = objects }
@@ -390,7 +389,7 @@ public enum Beacon {
       }
 
       public struct Temperature: GATTProfiles.GeneratedCode.BytewiseHashable {
-        /// Temperature as it is on the wire: one step is 1/100 °C.
+        /// Temperature as it is on the wire: × 1/100 °C.
         public var temperatureRaw: Swift.Int16
         /// Temperature in °C, -327.68…327.67 in steps of 0.01.
         public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -487,8 +486,8 @@ public enum Beacon {
   /// Secret. Written at Beacon.gatt.yaml:101.
   ///
   /// 1 octet or more, in wire order:
-  /// - Version: uint8, always 1
-  /// - Encrypted: all octets that are left
+  /// - octet 0: Version, uint8, always 1
+  /// - octet 1…: Encrypted, all octets that are left
   public struct Secret: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.EncryptedAdvertisementValue {
     public var encrypted: [Swift.UInt8]
     public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
@@ -526,9 +525,9 @@ public enum Beacon {
     /// What Secret holds for those who have the key.
     ///
     /// 5 octets or more, in wire order:
-    /// - Movement: 4 octets
-    /// - Decrypted: 1 octet
-    /// - Rest: all octets that are left
+    /// - octets 0–3: Movement, 4 octets
+    /// - octet 4: Decrypted, 1 octet
+    /// - octet 5…: Rest, all octets that are left
     public struct Decrypted: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var movement: Movement
       public var decrypted: DecryptedValue
@@ -615,9 +614,9 @@ public enum Beacon {
   /// Stream. Written at Beacon.gatt.yaml:128.
   ///
   /// 3 octets or more, in wire order:
-  /// - Nonce: uint16 big-endian
-  /// - Key Check: uint8
-  /// - Encrypted: all octets that are left
+  /// - octets 0–1: Nonce, uint16 big-endian
+  /// - octet 2: Key Check, uint8
+  /// - octet 3…: Encrypted, all octets that are left
   public struct Stream: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.EncryptedAdvertisementValue {
     public var nonce: Swift.UInt16
     public var keyCheck: Swift.UInt8
@@ -658,8 +657,8 @@ public enum Beacon {
     /// What Stream holds for those who have the key.
     ///
     /// 4 octets, in wire order:
-    /// - X: int16 big-endian in m/s²
-    /// - Y: int16 big-endian in m/s²
+    /// - octets 0–1: X, int16 big-endian, in m/s²
+    /// - octets 2–3: Y, int16 big-endian, in m/s²
     public struct Decrypted: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// X in m/s².
       public var x: Swift.Int16
@@ -702,9 +701,9 @@ public enum Beacon {
   /// Sensor. Written at Beacon.gatt.yaml:148.
   ///
   /// 3 octets, in wire order:
-  /// - Kind: uint8
-  /// - Level: uint8 in %
-  /// - Version: uint8
+  /// - octet 0: Kind, uint8
+  /// - octet 1: Level, uint8, in %
+  /// - octet 2: Version, uint8
   public struct Sensor: GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue {
     public var kind: Swift.UInt8
     /// Level in %.
@@ -772,7 +771,7 @@ public enum Beacon {
   }
 
   /// Broadcast Code. Written at Beacon.gatt.yaml:171.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct BroadcastCode: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
     /// The text.
     public let value: Swift.String

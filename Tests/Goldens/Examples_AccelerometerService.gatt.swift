@@ -17,7 +17,7 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "TI Sensor Tag" }
 
   /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at AccelerometerService.gatt.yaml:16.
-  /// 1 octet: uint8, one of the cases below.
+  /// 1 octet: uint8.
   public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
     case no = 0
     case yes = 1
@@ -42,9 +42,9 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
 
   /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at AccelerometerService.gatt.yaml:25.
   ///
-  /// 2 octets:
-  /// - octet 0: int8
-  /// - octet 1: int8
+  /// 2 octets, in wire order:
+  /// - octet 0: , int8
+  /// - octet 1: , int8
   public struct ArrayData: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
     /// The number.
     public var value1: Swift.Int8
@@ -93,9 +93,9 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
 
   /// Magnetometer Data, F000AA30-0451-4000-B000-000000000000. Written at AccelerometerService.gatt.yaml:35.
   ///
-  /// 2 octets:
-  /// - octet 0: uint8
-  /// - octet 1: int8
+  /// 2 octets, in wire order:
+  /// - octet 0: , uint8
+  /// - octet 1: , int8
   public struct PairData: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
     /// The number.
     public var value1: Swift.UInt8

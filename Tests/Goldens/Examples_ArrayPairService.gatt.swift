@@ -16,11 +16,11 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
 
   /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at ArrayPairService.gatt.yaml:15.
   ///
-  /// 4 octets:
-  /// - octet 0: uint8
-  /// - octet 1: uint8
-  /// - octet 2: int8
-  /// - octet 3: int8
+  /// 4 octets, in wire order:
+  /// - octet 0: , uint8
+  /// - octet 1: , uint8
+  /// - octet 2: , int8
+  /// - octet 3: , int8
   public struct ArrayPairData: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
     /// The number.
     public var value11: Swift.UInt8

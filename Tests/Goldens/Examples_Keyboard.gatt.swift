@@ -24,9 +24,9 @@ public enum Keyboard {
     /// The keys that are down, as in the boot protocol.
     ///
     /// 8 octets, in wire order:
-    /// - Modifiers: uint8, bits
-    /// - reserved: 1 octet
-    /// - Usages: uint8 × 6
+    /// - octet 0: Modifiers, uint8
+    /// - octet 1: reserved, zero
+    /// - octets 2–7: Usages, uint8, × 6
     public struct Keys: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var modifiers: Modifiers
       public let usages: [Swift.UInt8]
@@ -105,7 +105,7 @@ public enum Keyboard {
     }
 
     /// Lamps, 2A4D. Written at Keyboard.gatt.yaml:52.
-    /// 1 octet: uint8, bits.
+    /// 1 octet: uint8.
     ///
     /// What the host has lit.
     public struct Lamps: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
@@ -153,7 +153,7 @@ public enum Keyboard {
     }
 
     /// Media Keys, 2A4D. Written at Keyboard.gatt.yaml:63.
-    /// 2 octets: uint16, bits.
+    /// 2 octets: uint16.
     ///
     /// The keys for media that are down.
     public struct MediaKeys: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {

@@ -15,7 +15,7 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Bluetooth SIG" }
 
   /// Serial Number String, 2A25. Written at SerialNumberService.gatt.yaml:15.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct SerialNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String

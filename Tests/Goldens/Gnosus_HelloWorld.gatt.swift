@@ -18,7 +18,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "gnos.us" }
 
   /// Hello World Greeting, 2F0A0001-69AA-F316-3E78-4194989A6C1A. Written at HelloWorld.gatt.yaml:15.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct Greeting: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -57,7 +57,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
   }
 
   /// Update Period, 2F0A0002-69AA-F316-3E78-4194989A6C1A. Written at HelloWorld.gatt.yaml:22.
-  /// 2 octets: uint16 in ms.
+  /// 2 octets: uint16, in ms.
   public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     /// The number in ms.
     public var rawValue: Swift.UInt16

@@ -18,11 +18,11 @@ public enum Location: GATTProfiles.ServiceConfigurable {
 
   /// Latitude and Longitude, 2F0A0017-69AA-F316-3E78-4194989A6C1A. Written at Location.gatt.yaml:15.
   ///
-  /// 4 octets:
-  /// - octet 0: Latitude, int16, one step is 1/100 °
-  /// - octet 2: Longitude, int16, one step is 1/100 °
+  /// 4 octets, in wire order:
+  /// - octets 0–1: Latitude, int16, × 1/100 in °
+  /// - octets 2–3: Longitude, int16, × 1/100 in °
   public struct LatitudeAndLongitude: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-    /// Latitude as it is on the wire: one step is 1/100 °.
+    /// Latitude as it is on the wire: × 1/100 °.
     public let latitudeRaw: Swift.Int16
     /// Latitude in °, -90…90 in steps of 0.01.
     public var latitude: Swift.Double { Self.latitudeScale.value(latitudeRaw) }
@@ -35,7 +35,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       self = Self(latitudeRaw: number, longitudeRaw: longitudeRaw) ?? self
     }
 
-    /// Longitude as it is on the wire: one step is 1/100 °.
+    /// Longitude as it is on the wire: × 1/100 °.
     public let longitudeRaw: Swift.Int16
     /// Longitude in °, -180…180 in steps of 0.01.
     public var longitude: Swift.Double { Self.longitudeScale.value(longitudeRaw) }

@@ -39,16 +39,16 @@ public enum Menagerie {
     /// Heart Rate, 5A700101-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:40.
     ///
     /// 2 octets or more, in wire order:
-    /// - Flags: uint8, bits
-    /// - Heart Rate: one of several
-    /// - Energy Expended: uint16 in kJ, with Energy Expended Present
-    /// - RR-Interval: uint16 × n, until the octets end, one step is 1/1024 s
+    /// - octet 0: Flags, uint8
+    /// - octet 1…: Heart Rate, Wide tells which
+    /// - Energy Expended, uint16, in kJ, with Energy Expended Present
+    /// - RR-Interval, uint16, × 1/1024 in s, × n, until the octets end
     public struct HeartRate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public var heartRate: HeartRateValue
       /// Energy Expended in kJ.
       public var energyExpended: Swift.UInt16?
-      /// RR-Interval as it is on the wire: one step is 1/1024 s.
+      /// RR-Interval as it is on the wire: × 1/1024 s.
       public var rrIntervalRaw: GATTProfiles.NumberList<Swift.UInt16>
       /// RR-Interval in s, 0…63.9990234375 in steps of 1/1024.
       public var rrInterval: [Swift.Double] { rrIntervalRaw.map({ Self.rrIntervalScale.value($0) }) }
@@ -197,9 +197,9 @@ public enum Menagerie {
     /// All Bits, 5A700102-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:69.
     ///
     /// 5…7 octets, in wire order:
-    /// - State: uint24 big-endian, bits
-    /// - Hidden: uint16, bits
-    /// - Optional State: uint16, bits, with Note Present
+    /// - octets 0–2: State, uint24 big-endian
+    /// - octets 3–4: Hidden, uint16
+    /// - octets 5–6: Optional State, uint16, with Note Present
     public struct AllBits: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
       public var optionalState: OptionalState?
@@ -251,7 +251,7 @@ public enum Menagerie {
           }
         }
 
-        /// Tilt as it is on the wire: one step is 1/2 °.
+        /// Tilt as it is on the wire: × 1/2 °.
         public var tiltRaw: Swift.Int8 {
           Swift.Int8(truncatingIfNeeded: Swift.Int32(truncatingIfNeeded: rawValue << 20) >> 26)
         }
@@ -355,14 +355,14 @@ public enum Menagerie {
     /// Open Group, 5A700103-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:93.
     ///
     /// 3…6 octets, in wire order:
-    /// - Flags: uint8, bits
-    /// - Weight: uint16, one step is 1/200 kg, or 1/100 lb with Imperial
-    /// - Low: uint8, with Both Present
-    /// - High: uint8, with Both Present
-    /// - Neither: uint8, without Other
+    /// - octet 0: Flags, uint8
+    /// - octets 1–2: Weight, uint16, × 1/200, or × 1/100 with Imperial in kg, or lb with Imperial
+    /// - octet 3: Low, uint8, with Both Present
+    /// - High, uint8, with Both Present
+    /// - Neither, uint8, without Other
     public struct OpenGroup: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
-      /// Weight as it is on the wire: one step is 1/200 kg, or 1/100 lb with Imperial.
+      /// Weight as it is on the wire: × 1/200 kg, or × 1/100 lb with Imperial.
       public var weightRaw: Swift.UInt16
 
       /// Weight in kg, or lb with Imperial, or nil for Failed (65535).
@@ -461,16 +461,16 @@ public enum Menagerie {
     /// Widths, 5A7001FE-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:111.
     ///
     /// 3…9 octets, in wire order:
-    /// - Some Flags: uint8, bits
-    /// - Rate: uint8, or for a number that needs it uint16 in beats/min
-    /// - Spread: uint8, or for a number that needs it uint24
-    /// - Depth: int8, or for a number that needs it int24, one step is 1/10 m, with Depth Present
+    /// - octet 0: Some Flags, uint8
+    /// - octet 1…: Rate, uint8, or uint16 with Wide, in beats/min
+    /// - Spread, uint8, or uint24 with Wide
+    /// - Depth, int8, or int24 with Deep, × 1/10 in m, with Depth Present
     public struct Widths: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var someFlags: SomeFlags
       /// Rate in beats/min.
       public var rate: Swift.UInt16
       public let spread: Swift.UInt32
-      /// Depth as it is on the wire: one step is 1/10 m.
+      /// Depth as it is on the wire: × 1/10 m.
       public let depthRaw: Swift.Int32?
       /// Depth in m, -838860.8…838860.7 in steps of 0.1.
       public var depth: Swift.Double? { Self.depthScale.value(depthRaw) }
@@ -604,24 +604,24 @@ public enum Menagerie {
     /// Numbers, 5A700201-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:139.
     ///
     /// 35 octets, in wire order:
-    /// - Truth: bool
-    /// - Wide: uint24
-    /// - Signed: int40 big-endian
-    /// - Temperature: int16, one step is 1/100 °C
-    /// - Mode: uint8, one of the cases below
-    /// - State: uint8, one of the cases below
-    /// - Half: float16
-    /// - Single: float32
-    /// - Double: float64
-    /// - Short Decimal: medfloat16 in mmol/L
-    /// - Long Decimal: medfloat32 big-endian
-    /// - Hex: uint16
+    /// - octet 0: Truth, bool
+    /// - octets 1–3: Wide, uint24
+    /// - octets 4–8: Signed, int40 big-endian
+    /// - octets 9–10: Temperature, int16, × 1/100 in °C
+    /// - octet 11: Mode, uint8
+    /// - octet 12: State, uint8
+    /// - octets 13–14: Half, float16
+    /// - octets 15–18: Single, float32
+    /// - octets 19–26: Double, float64
+    /// - octets 27–28: Short Decimal, medfloat16, in mmol/L
+    /// - octets 29–32: Long Decimal, medfloat32 big-endian
+    /// - octets 33–34: Hex, uint16
     public struct Numbers: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var truth: Swift.Bool
       /// Wide, 0…1000000.
       public let wide: Swift.UInt32
       public let signed: Swift.Int64
-      /// Temperature as it is on the wire: one step is 1/100 °C.
+      /// Temperature as it is on the wire: × 1/100 °C.
       public var temperatureRaw: Swift.Int16
       /// Temperature in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
@@ -740,11 +740,11 @@ public enum Menagerie {
     /// Ready Made, 5A700202-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:171.
     ///
     /// 23…37 octets, in wire order:
-    /// - Time: date-time, 7 octets
-    /// - Day: date, 4 octets
-    /// - Peer: address, 6 octets
-    /// - Point: 4 octets
-    /// - Service: uuid, 2…16 octets
+    /// - octets 0–6: Time, date-time
+    /// - octets 7–10: Day, date
+    /// - octets 11–16: Peer, address
+    /// - octets 17–20: Point, 4 octets
+    /// - octet 21…: Service, uuid
     public struct ReadyMade: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var time: GATTProfiles.DateTime
       public var day: GATTProfiles.CalendarDate
@@ -793,12 +793,12 @@ public enum Menagerie {
     /// Fixed, 5A700203-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:189.
     ///
     /// 12 octets, in wire order:
-    /// - Header: uint8, always 40
-    /// - reserved: 2 octets
-    /// - reserved: 2 octets, kept
-    /// - Value: uint16
-    /// - padding: zeros up to octet 10
-    /// - checksum: 2 octets
+    /// - octet 0: Header, uint8, always 40
+    /// - octets 1–2: reserved, zero
+    /// - octets 3–4: reserved, kept
+    /// - octets 5–6: Value, uint16
+    /// - octets 7–9: padding, zeros up to octet 10
+    /// - octets 10–11: checksum, CRC of 16 bits
     public struct Fixed: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let reserved: [Swift.UInt8]
       public var value: Swift.UInt16
@@ -852,12 +852,12 @@ public enum Menagerie {
     /// Sums, 5A700204-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:200.
     ///
     /// 12 octets, in wire order:
-    /// - checksum: 2 octets
-    /// - First: uint8
-    /// - Second: uint16
-    /// - checksum: 1 octet
-    /// - checksum: 2 octets
-    /// - checksum: 4 octets
+    /// - octets 0–1: checksum, CRC of 16 bits
+    /// - octet 2: First, uint8
+    /// - octets 3–4: Second, uint16
+    /// - octet 5: checksum, exclusive or of octets
+    /// - octets 6–7: checksum, sum in 2 octets
+    /// - octets 8–11: checksum, CRC of 32 bits
     public struct Sums: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var first: Swift.UInt8
       public var second: Swift.UInt16
@@ -920,11 +920,11 @@ public enum Menagerie {
     /// Frame, 5A700206-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:211.
     ///
     /// 9…10 octets, in wire order:
-    /// - Header: 4 octets, always 55 aa eb 90
-    /// - Kind: uint8
-    /// - Break: 1 octet, always 00, when Kind is 1
-    /// - Value: uint16
-    /// - marker: 2 octets, always 0d 0a
+    /// - octets 0–3: Header, always 55 aa eb 90
+    /// - octet 4: Kind, uint8
+    /// - octet 5: Break, always 00, when Kind is 1
+    /// - Value, uint16
+    /// - marker, always 0d 0a
     public struct Frame: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public var value: Swift.UInt16
@@ -987,19 +987,19 @@ public enum Menagerie {
     /// Optional Fields, 5A700205-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:224.
     ///
     /// 1 octet or more, in wire order:
-    /// - Kind: uint8
-    /// - Only Three: uint8, when Kind is 3
-    /// - Some: uint8, when Kind is 1 or 2 or 9
-    /// - First: uint16, if octets are left
-    /// - Second: uint16, one step is 1/10, if octets are left
-    /// - Rest: all octets that are left, if octets are left
+    /// - octet 0: Kind, uint8
+    /// - octet 1: Only Three, uint8, when Kind is 3
+    /// - Some, uint8, when Kind is 1 or 2 or 9
+    /// - First, uint16, if octets are left
+    /// - Second, uint16, × 1/10, if octets are left
+    /// - Rest, all octets that are left, if octets are left
     public struct OptionalFields: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Swift.UInt8
       public let onlyThree: Swift.UInt8?
       /// Some.
       public let some_: Swift.UInt8?
       public let first: Swift.UInt16?
-      /// Second as it is on the wire: one step is 1/10.
+      /// Second as it is on the wire: × 1/10.
       public let secondRaw: Swift.UInt16?
       /// Second, 0…6553.5 in steps of 0.1.
       public var second: Swift.Double? { Self.secondScale.value(secondRaw) }
@@ -1115,17 +1115,18 @@ public enum Menagerie {
     /// Lists, 5A700301-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:238.
     ///
     /// 4 octets or more, in wire order:
-    /// - Count: uint8
-    /// - Flags: uint8, bits
-    /// - Records: 4 octets or more × Count
-    /// - Modes: uint8 × 2, one of the cases below, with Modes Present
-    /// - Temperatures: int16 × a uint16 in front, one step is 1/100 °C
-    /// - Points: 4 octets × n, until the octets end
+    /// - octet 0: Count, uint8
+    /// - octet 1: Flags, uint8
+    /// - octet 2…: Records, 4 octets or more, × Count
+    /// - Modes, uint8, × 2, with Modes Present
+    /// - count of Temperatures, uint16 big-endian
+    /// - Temperatures, int16, × 1/100 in °C, × a uint16 in front
+    /// - Points, 4 octets, × n, until the octets end
     public struct Lists: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var flags: Flags
       public let records: [Records]
       public let modes: [Mode]?
-      /// Temperatures as it is on the wire: one step is 1/100 °C.
+      /// Temperatures as it is on the wire: × 1/100 °C.
       public let temperaturesRaw: GATTProfiles.NumberList<Swift.Int16>
 
       /// Temperatures in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
@@ -1282,15 +1283,17 @@ public enum Menagerie {
     /// Texts, 5A700302-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:262.
     ///
     /// 13 octets or more, in wire order:
-    /// - Size: uint8
-    /// - Code: ascii text, 2 octets
-    /// - Name: utf8 text, as many octets as a uint8 in front says, less 1
-    /// - Counted: utf8 text, as many octets as Size says, less 1
-    /// - Ended: utf8 text, up to a zero
-    /// - Wide: utf16 text, up to a zero
-    /// - Padded: latin1 text, 4 octets, filled up with zeros
-    /// - Blob: as many octets as a uint16 in front says
-    /// - Rest: utf8 text, all octets that are left
+    /// - octet 0: Size, uint8
+    /// - octets 1–2: Code, ascii text, 2 octets
+    /// - octet 3: length of Name, uint8
+    /// - octet 4…: Name, utf8 text, as many octets as a uint8 in front says, less 1
+    /// - Counted, utf8 text, as many octets as Size says, less 1
+    /// - Ended, utf8 text, up to a zero
+    /// - Wide, utf16 text, up to a zero
+    /// - Padded, latin1 text, 4 octets, filled up with zeros
+    /// - length of Blob, uint16
+    /// - Blob, as many octets as a uint16 in front says
+    /// - Rest, utf8 text, all octets that are left
     public struct Texts: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let code: Swift.String
       private static var codeLayout: GATTProfiles.TextLayout { .init(encoding: .ascii, length: .exactly(2)) }
@@ -1386,7 +1389,7 @@ public enum Menagerie {
     }
 
     /// Octets, 5A700303-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:279.
-    /// Octets: up to 20 octets.
+    /// 0…20 octets: up to 20 octets.
     public struct Octets: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The octets as they stand.
       public let octets: [Swift.UInt8]
@@ -1422,10 +1425,12 @@ public enum Menagerie {
     /// Bounded, 5A700304-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:285.
     ///
     /// 6 octets or more, in wire order:
-    /// - Size: uint8
-    /// - Inner: 1 octet or more
-    /// - Fixed: 1…2 octets
-    /// - Choice: one of several
+    /// - octet 0: Size, uint8
+    /// - octet 1…: Inner, as many octets as Size says, less 1
+    /// - length of Fixed, uint8
+    /// - Fixed, as many octets as a uint8 in front says
+    /// - length of Choice, uint8
+    /// - Choice, a uint8 tells which; others are kept as they are, as many octets as a uint8 in front says
     public struct Bounded: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let inner: Inner
       public let fixed: Fixed
@@ -1622,13 +1627,12 @@ public enum Menagerie {
 
     /// Commands, 5A700401-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:310.
     ///
-    /// 1 octet or more, a uint8 that tells what follows:
-    /// - 16: Outcome: Request Op Code, Result
-    /// - 5: Number of Records
-    /// - 6: Level
-    /// - 7: Mode
-    /// - 8: Nothing
-    /// - anything else is kept as it is
+    /// 1 octet or more: a uint8 tells which; others are kept as they are:
+    /// - Outcome, 0x10, 16: Request Op Code, Result
+    /// - Number of Records, 0x05, 5: Number of Records
+    /// - Level, 0x06, 6: Level
+    /// - Mode, 0x07, 7: Mode
+    /// - Nothing, 0x08, 8
     public enum Commands: GATTProfiles.RequestCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       case outcome(Outcome)
       case numberOfRecords(Swift.UInt16)
@@ -1788,7 +1792,7 @@ public enum Menagerie {
           }
 
           public struct Low: GATTProfiles.GeneratedCode.BytewiseHashable {
-            /// Low as it is on the wire: one step is 1/100 °C.
+            /// Low as it is on the wire: × 1/100 °C.
             public var lowRaw: Swift.Int16
             /// Low in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
             public var low: Swift.Double? { Self.lowScale.value(lowRaw, except: -32768) }
@@ -1817,7 +1821,7 @@ public enum Menagerie {
           }
 
           public struct High: GATTProfiles.GeneratedCode.BytewiseHashable {
-            /// High as it is on the wire: one step is 1/100 °C.
+            /// High as it is on the wire: × 1/100 °C.
             public var highRaw: Swift.Int16
             /// High in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
             public var high: Swift.Double? { Self.highScale.value(highRaw, except: -32768) }
@@ -1923,10 +1927,9 @@ public enum Menagerie {
 
     /// By Length, 5A700402-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:343.
     ///
-    /// 0 octets or more, told apart by how many they are:
-    /// - 2: Short
-    /// - 5: Long: A, B
-    /// - anything else is kept as it is
+    /// 0 octets or more: the number of octets tells which; others are kept as they are:
+    /// - Short, 2 octets: Short
+    /// - Long, 5 octets: A, B
     public enum ByLength: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       case short(Swift.UInt16)
       case long(Long)
@@ -1991,9 +1994,9 @@ public enum Menagerie {
     /// Shared Tag, 5A700403-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:351.
     ///
     /// 2…6 octets, in wire order:
-    /// - Kind: uint8, one of the cases below
-    /// - First: one of several
-    /// - Extra: uint8, when Kind is Large
+    /// - octet 0: Kind, uint8
+    /// - octet 1…: First, Kind tells which
+    /// - Extra, uint8, when Kind is Large
     public struct SharedTag: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Kind
       public let first: First
@@ -2081,9 +2084,9 @@ public enum Menagerie {
     /// In Context, 5A700404-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:363.
     ///
     /// 1…4 octets, in wire order:
-    /// - Number: uint8
-    /// - Wide Number: uint16, in the context Wide Numbers
-    /// - checksum: 1 octet, in the context Checked
+    /// - octet 0: Number, uint8
+    /// - octets 1–2: Wide Number, uint16, in the context Wide Numbers
+    /// - checksum, CRC of 8 bits, in the context Checked
     public struct InContext: GATTProfiles.GATTCharacteristic, GATTProfiles.ContextualValue, Swift.Hashable {
       public var number: Swift.UInt8
       public var wideNumber: Swift.UInt16?
@@ -2156,7 +2159,8 @@ public enum Menagerie {
     /// Records, 5A700405-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:372.
     ///
     /// 0 octets or more, in wire order:
-    /// - Records: 2 octets or more × n, until the octets end
+    /// - octet 0: length of Records, uint8
+    /// - octet 1…: Records, as many octets as a uint8 in front says, × n, until the octets end
     public struct Records: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let records: [RecordsValue]
 
@@ -2257,12 +2261,14 @@ public enum Menagerie {
     /// Journey, 5A700501-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:386.
     ///
     /// 7 octets or more, in wire order:
-    /// - Mark: uint8, bits
-    /// - Stages: one of several × a uint8 in front
-    /// - First Note: one of several
-    /// - Other Mark: uint8, bits
-    /// - Seal: 2 octets
-    /// - Last Note: one of several, if octets are left
+    /// - octet 0: Mark, uint8
+    /// - octet 1: count of Stages, uint8
+    /// - octet 2…: Stages, a uint8 tells which, × a uint8 in front
+    /// - length of First Note, uint8
+    /// - First Note, a uint8 tells which; others are kept as they are, as many octets as a uint8 in front says
+    /// - Other Mark, uint8
+    /// - Seal, 2 octets
+    /// - Last Note, a uint8 tells which; others are kept as they are, if octets are left
     public struct Journey: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var mark: Mark
       public let stages: [Stage]
@@ -2344,10 +2350,11 @@ public enum Menagerie {
     /// Leg, 5A700502-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:407.
     ///
     /// 10 octets or more, in wire order:
-    /// - From: 4 octets
-    /// - To: 4 octets
-    /// - Mode: uint8, one of the cases below
-    /// - Stops: 4 octets × a uint8 in front
+    /// - octets 0–3: From, 4 octets
+    /// - octets 4–7: To, 4 octets
+    /// - octet 8: Mode, uint8
+    /// - octet 9: count of Stops, uint8
+    /// - octet 10…: Stops, 4 octets, × a uint8 in front
     public struct Leg: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var from: Point
       public var to: Point
@@ -2393,10 +2400,10 @@ public enum Menagerie {
     /// Place, 5A700503-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:411.
     ///
     /// 6 octets or more, in wire order:
-    /// - Here: 4 octets
-    /// - Kind: uint8
-    /// - Next: 10 octets or more, when Kind is 1
-    /// - Mode: uint8, one of the cases below
+    /// - octets 0–3: Here, 4 octets
+    /// - octet 4: Kind, uint8
+    /// - octet 5…: Next, 10 octets or more, when Kind is 1
+    /// - Mode, uint8
     public struct Place: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var here: Point
       public let kind: Swift.UInt8
@@ -2454,9 +2461,9 @@ public enum Menagerie {
     /// Slope, 5A700504-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:420.
     ///
     /// 1…4 octets, in wire order:
-    /// - Flags: uint8, bits
-    /// - Warmth: int16, with Warmth Present
-    /// - Gradient: int8, with Warmth Present and with Gradient Present
+    /// - octet 0: Flags, uint8
+    /// - octets 1–2: Warmth, int16, with Warmth Present
+    /// - Gradient, int8, with Warmth Present and with Gradient Present
     public struct Slope: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let flags: Flags
       public let warmth: Swift.Int16?
@@ -2536,10 +2543,10 @@ public enum Menagerie {
     /// Javelin, 5A700505-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:433.
     ///
     /// 3 octets, in wire order:
-    /// - Javelin throw distance: uint16, one step is 1/100 m
-    /// - try again: bool
+    /// - octets 0–1: Javelin throw distance, uint16, × 1/100 in m
+    /// - octet 2: try again, bool
     public struct Javelin: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Javelin throw distance as it is on the wire: one step is 1/100 m.
+      /// Javelin throw distance as it is on the wire: × 1/100 m.
       public var javelinThrowDistanceRaw: Swift.UInt16
       /// Javelin throw distance in m, 0…655.35 in steps of 0.01.
       public var javelinThrowDistance: Swift.Double { Self.javelinThrowDistanceScale.value(javelinThrowDistanceRaw) }
@@ -2592,9 +2599,10 @@ public enum Menagerie {
     /// Quoted "try \(throw)" \, 5A700506-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:442.
     ///
     /// 3 octets or more, in wire order:
-    /// - Say "hi" \n: utf8 text, as many octets as a uint8 in front says
-    /// - Back\slash ": uint8
-    /// - throw "it": uint8, one of the cases below
+    /// - octet 0: length of Say "hi" \n, uint8
+    /// - octet 1…: Say "hi" \n, utf8 text, as many octets as a uint8 in front says
+    /// - Back\slash ", uint8
+    /// - throw "it", uint8
     public struct Quoted: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Say "hi" \n.
       public let greeting: Swift.String
@@ -2678,12 +2686,12 @@ public enum Menagerie {
     /// Variables, 5A700507-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:454.
     ///
     /// 7 octets, in wire order:
-    /// - Value: uint8
-    /// - Number: uint16, one step is 1/10, or 1/100 when Value is 1
-    /// - Numbers: uint16 × 2, one step is 1/10, or 1/100 when Value is 1
+    /// - octet 0: Value, uint8
+    /// - octets 1–2: Number, uint16, × 1/10, or × 1/100 when Value is 1
+    /// - octets 3–6: Numbers, uint16, × 1/10, or × 1/100 when Value is 1, × 2
     public struct Variables: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var value: Swift.UInt8
-      /// Number as it is on the wire: one step is 1/10, or 1/100 when Value is 1.
+      /// Number as it is on the wire: × 1/10, or × 1/100 when Value is 1.
       public let numberRaw: Swift.UInt16
       public var number: Swift.Double { (value == 1 ? Self.numberAlternateScale : Self.numberScale).value(numberRaw) }
       private static var numberScale: GATTProfiles.NumberScale { .init(divisor: 10) }
@@ -2695,7 +2703,7 @@ public enum Menagerie {
         self = try Self(value: self.value, numberRaw: number_, numbersRaw: self.numbersRaw)
       }
 
-      /// Numbers as it is on the wire: one step is 1/10, or 1/100 when Value is 1.
+      /// Numbers as it is on the wire: × 1/10, or × 1/100 when Value is 1.
       public let numbersRaw: GATTProfiles.NumberList<Swift.UInt16>
 
       public var numbers: [Swift.Double] {

@@ -23,11 +23,10 @@ public enum Meter {
     ///
     /// A record, in as many notifications as it takes.
     ///
-    /// 1 octet or more, a uint8 that tells what follows:
-    /// - 40: Data: Packet
-    /// - 50: New Sensor
-    /// - 52: No Sensor
-    /// - anything else is kept as it is
+    /// 1 octet or more: a uint8 tells which; others are kept as they are:
+    /// - Data, 0x28, 40: Packet
+    /// - New Sensor, 0x32, 50
+    /// - No Sensor, 0x34, 52
     public enum Record: GATTProfiles.MessageCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Data.
       case data_(Data)
@@ -137,7 +136,7 @@ public enum Meter {
     }
 
     /// Trace, F000B002-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:50.
-    /// utf8 text, up to 512 octets.
+    /// 0 octets or more: utf8 text, all octets that are left.
     ///
     /// Text that a pause ends.
     public struct Trace: GATTProfiles.MessageCharacteristic, Swift.Hashable {
@@ -179,8 +178,8 @@ public enum Meter {
     /// Text in counted packets.
     ///
     /// 1 octet or more, in wire order:
-    /// - Kind: uint8
-    /// - Text: utf8 text, all octets that are left
+    /// - octet 0: Kind, uint8
+    /// - octet 1…: Text, utf8 text, all octets that are left
     public struct Label: GATTProfiles.MessageCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public let text: Swift.String
@@ -223,10 +222,9 @@ public enum Meter {
     ///
     /// What is asked of the records, and how it went.
     ///
-    /// 1 octet or more, a uint8 that tells what follows:
-    /// - 5: Number of Records: Number
-    /// - 6: Response Code: Operator, Request Op Code, Result
-    /// - anything else is kept as it is
+    /// 1 octet or more: a uint8 tells which; others are kept as they are:
+    /// - Number of Records, 0x05, 5: Number
+    /// - Response Code, 0x06, 6: Operator, Request Op Code, Result
     public enum RecordAccess: GATTProfiles.ControlPoint, GATTProfiles.GeneratedCode.BytewiseHashable {
       case numberOfRecords(Swift.UInt16)
       case responseCode(ResponseCode)
@@ -395,9 +393,9 @@ public enum Meter {
     ///
     /// A control point whose requests are its own values.
     ///
-    /// 1…3 octets, a uint8 that tells what follows:
-    /// - 1: Ask
-    /// - 2: Tell
+    /// 1…3 octets: a uint8 tells which:
+    /// - Ask, 0x01, 1
+    /// - Tell, 0x02, 2: Tell
     public enum Command: GATTProfiles.ControlPoint, GATTProfiles.ControlPointRequest, GATTProfiles.GeneratedCode.BytewiseHashable {
       case ask
       case tell(Swift.UInt16)
@@ -470,7 +468,7 @@ public enum Meter {
     public static var isExtension: Swift.Bool { true }
 
     /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:115.
-    /// 1 octet: uint8 in %.
+    /// 1 octet: uint8, in %.
     public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in %.
       public var rawValue: Swift.UInt8
@@ -506,10 +504,10 @@ public enum Meter {
     /// An answer repeats the sequence number and the operation of its request.
     ///
     /// 5 octets, in wire order:
-    /// - Sequence: uint8
-    /// - Operation: uint8, one of the cases below
-    /// - Result: uint8
-    /// - Check: 2 octets
+    /// - octet 0: Sequence, uint8
+    /// - octet 1: Operation, uint8
+    /// - octet 2: Result, uint8
+    /// - octets 3–4: Check, CRC of 16 bits
     public struct Control: GATTProfiles.ControlPoint, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var sequence: Swift.UInt8
       public var operation: Operation
@@ -633,11 +631,10 @@ public enum Meter {
     ///
     /// Requests and answers of several kinds, and events that answer none.
     ///
-    /// 1 octet or more, a uint8 that tells what follows:
-    /// - 129: Done: Number
-    /// - 130: Refused: Number, Why
-    /// - 144: Moved: Angle
-    /// - anything else is kept as it is
+    /// 1 octet or more: a uint8 tells which; others are kept as they are:
+    /// - Done, 0x81, 129: Number
+    /// - Refused, 0x82, 130: Number, Why
+    /// - Moved, 0x90, 144: Angle
     public enum Valve: GATTProfiles.ControlPoint, GATTProfiles.GeneratedCode.BytewiseHashable {
       case done(Swift.UInt16)
       case refused(Refused)

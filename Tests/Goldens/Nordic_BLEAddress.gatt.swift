@@ -19,7 +19,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
 
   /// BLE Address, 2F0A0006-69AA-F316-3E78-4194989A6C1A. Written at BLEAddress.gatt.yaml:15.
   ///
-  /// 6 octets:
+  /// 6 octets, in wire order:
   /// - octet 0: Addr 1, uint8
   /// - octet 1: Addr 2, uint8
   /// - octet 2: Addr 3, uint8
@@ -88,7 +88,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
   }
 
   /// BLE Address Type, 2F0A0007-69AA-F316-3E78-4194989A6C1A. Written at BLEAddress.gatt.yaml:26.
-  /// 1 octet: uint8, one of the cases below.
+  /// 1 octet: uint8.
   public enum AddressType: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
     case unknown = 0
     case `public` = 1

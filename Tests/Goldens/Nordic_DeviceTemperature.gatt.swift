@@ -17,9 +17,11 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Nordic" }
 
   /// Device Temperature Data, 2F0A0004-69AA-F316-3E78-4194989A6C1A. Written at DeviceTemperature.gatt.yaml:14.
-  /// 2 octets: Temperature, int16, one step is 1/4 °C.
+  ///
+  /// 2 octets, in wire order:
+  /// - octets 0–1: Temperature, int16, × 1/4 in °C
   public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-    /// Temperature as it is on the wire: one step is 1/4 °C.
+    /// Temperature as it is on the wire: × 1/4 °C.
     public var rawValue: Swift.Int16
     /// Temperature in °C, -8192…8191.75 in steps of 0.25.
     public var temperature: Swift.Double { Self.temperatureScale.value(rawValue) }

@@ -32,9 +32,9 @@ public enum Observatory {
     public static var tag: Swift.String { "Miscellaneous" }
 
     /// Temperature, 0B5E1001-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:10.
-    /// 2 octets: int16, one step is 1/100 °C.
+    /// 2 octets: int16, × 1/100 in °C.
     public struct Temperature: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is 1/100 °C.
+      /// The number as it is on the wire: × 1/100 °C.
       public var rawValue: Swift.Int16
       /// The number in °C, -327.68…327.67 in steps of 0.01.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -185,9 +185,9 @@ public enum Observatory {
 
     /// Coefficients, 0B5E1003-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:32.
     ///
-    /// 4 octets:
-    /// - octet 0: Gain, uint16
-    /// - octet 2: Shift, int16
+    /// 4 octets, in wire order:
+    /// - octets 0–1: Gain, uint16
+    /// - octets 2–3: Shift, int16
     public struct Coefficients: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       public var gain: Swift.UInt16
       public var shift: Swift.Int16
@@ -248,18 +248,18 @@ public enum Observatory {
     /// Station, 0B5E1004-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:42.
     ///
     /// 24…26 octets, in wire order:
-    /// - State: uint8, bits
-    /// - Celsius: int16, one step is 1/100 °C
-    /// - Humidity: uint8 in %
-    /// - Wind: uint16, one step is 1/100 m/s, with Wind Present
-    /// - Weight: medfloat16 in kg
-    /// - Half: float16
-    /// - Single: float32
-    /// - Inner: 4 octets
-    /// - Steps: uint64
+    /// - octet 0: State, uint8
+    /// - octets 1–2: Celsius, int16, × 1/100 in °C
+    /// - octet 3: Humidity, uint8, in %
+    /// - octets 4–5: Wind, uint16, × 1/100 in m/s, with Wind Present
+    /// - Weight, medfloat16, in kg
+    /// - Half, float16
+    /// - Single, float32
+    /// - Inner, 4 octets
+    /// - Steps, uint64
     public struct Station: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
-      /// Celsius as it is on the wire: one step is 1/100 °C.
+      /// Celsius as it is on the wire: × 1/100 °C.
       public var celsiusRaw: Swift.Int16
       /// Celsius in °C, -327.67…327.67 in steps of 0.01, or nil for Not Known (-32768).
       public var celsius: Swift.Double? { Self.celsiusScale.value(celsiusRaw, except: -32768) }
@@ -272,7 +272,7 @@ public enum Observatory {
 
       /// Humidity in %.
       public var humidity: Swift.UInt8
-      /// Wind as it is on the wire: one step is 1/100 m/s.
+      /// Wind as it is on the wire: × 1/100 m/s.
       public var windRaw: Swift.UInt16?
       /// Wind in m/s, 0…655.35 in steps of 0.01.
       public var wind: Swift.Double? { Self.windScale.value(windRaw) }
@@ -322,7 +322,7 @@ public enum Observatory {
 
       public struct Inner: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var kind: Kind
-        /// In-depth as it is on the wire: one step is 3 m.
+        /// In-depth as it is on the wire: × 3 m.
         public let inDepthRaw: Swift.Int32
         /// In-depth in m, -25165824…25165821 in steps of 3.
         public var inDepth: Swift.Double { Self.inDepthScale.value(inDepthRaw) }
@@ -520,10 +520,10 @@ public enum Observatory {
     /// Calibration, 0B5E1005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:88.
     ///
     /// 4 octets, in wire order:
-    /// - Slope: int16, one step is 1/1000
-    /// - Zero: int16
+    /// - octets 0–1: Slope, int16, × 1/1000
+    /// - octets 2–3: Zero, int16
     public struct Calibration: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
-      /// Slope as it is on the wire: one step is 1/1000.
+      /// Slope as it is on the wire: × 1/1000.
       public var slopeRaw: Swift.Int16
       /// Slope, -32.768…32.767 in steps of 0.001.
       public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }
@@ -572,9 +572,9 @@ public enum Observatory {
 
     /// Reading, 0B5E1006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:97.
     ///
-    /// 4 octets:
-    /// - octet 0: Raw, int16
-    /// - octet 2: Zero, int16
+    /// 4 octets, in wire order:
+    /// - octets 0–1: Raw, int16
+    /// - octets 2–3: Zero, int16
     public struct Reading: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       public var raw: Swift.Int16
       public var zero: Swift.Int16
@@ -637,9 +637,9 @@ public enum Observatory {
     public static var tag: Swift.String { "Miscellaneous" }
 
     /// Soil Temperature, 0B5E2001-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:109.
-    /// 2 octets: uint16, scaled by a polynomial of degree 3 in °C.
+    /// 2 octets: uint16, polynomial of degree 3 in °C.
     public struct SoilTemperature: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: scaled by a polynomial of degree 3 in °C.
+      /// The number as it is on the wire: polynomial of degree 3 °C.
       public var rawValue: Swift.UInt16
       /// The number in °C, -10…55.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -679,9 +679,11 @@ public enum Observatory {
     }
 
     /// Moisture, 0B5E2002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:121.
-    /// 2 octets: Soil, int16, scaled by a polynomial of degree 2 in %.
+    ///
+    /// 2 octets, in wire order:
+    /// - octets 0–1: Soil, int16, polynomial of degree 2 in %
     public struct Moisture: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// Soil as it is on the wire: scaled by a polynomial of degree 2 in %.
+      /// Soil as it is on the wire: polynomial of degree 2 %.
       public var rawValue: Swift.Int16
       /// Soil in %, -1090125.824…62.5.
       public var soil: Swift.Double { Self.soilScale.value(rawValue) }
@@ -705,9 +707,9 @@ public enum Observatory {
     }
 
     /// Charge, 0B5E2003-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:127.
-    /// 2 octets: uint16, scaled by straight lines between 4 points in %.
+    /// 2 octets: uint16, straight lines between 4 points in %.
     public struct Charge: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: scaled by straight lines between 4 points in %.
+      /// The number as it is on the wire: straight lines between 4 points %.
       public var rawValue: Swift.UInt16
       /// The number in %, 0…100.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -746,9 +748,9 @@ public enum Observatory {
     }
 
     /// Rate, 0B5E2004-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:134.
-    /// 1 octet: uint8, one of 4 numbers of a table in Hz.
+    /// 1 octet: uint8, table of 4 numbers in Hz.
     public struct Rate: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one of 4 numbers of a table in Hz.
+      /// The number as it is on the wire: table of 4 numbers Hz.
       public let rawValue: Swift.UInt8
       /// The number in Hz, 12.5…100, or nil for Off (255).
       public var value: Swift.Double? { Self.valueScale.value(rawValue, except: 255) }
@@ -801,9 +803,7 @@ public enum Observatory {
     }
 
     /// Levels, 0B5E2005-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:142.
-    ///
-    /// As many numbers as there are:
-    /// - octet 0: uint16 × n, scaled by straight lines between 3 points in dBm
+    /// 0 octets or more: uint16, straight lines between 3 points in dBm, × n, until the octets end.
     public struct Levels: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -859,12 +859,12 @@ public enum Observatory {
 
     /// Axes, 0B5E2006-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:148.
     ///
-    /// 3 octets:
-    /// - octet 0: X, int8, scaled by a polynomial of degree 3 in g
-    /// - octet 1: Y, int8, one of 3 numbers of a table in g
-    /// - octet 2: Z, int8, one step is 1/64 g
+    /// 3 octets, in wire order:
+    /// - octet 0: X, int8, polynomial of degree 3 in g
+    /// - octet 1: Y, int8, table of 3 numbers in g
+    /// - octet 2: Z, int8, × 1/64 in g
     public struct Axes: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// X as it is on the wire: scaled by a polynomial of degree 3 in g.
+      /// X as it is on the wire: polynomial of degree 3 g.
       public var xRaw: Swift.Int8
       /// X in g, -524352…512159.25.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
@@ -875,7 +875,7 @@ public enum Observatory {
         self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
-      /// Y as it is on the wire: one of 3 numbers of a table in g.
+      /// Y as it is on the wire: table of 3 numbers g.
       public let yRaw: Swift.Int8
       /// Y in g, -4…4.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
@@ -888,7 +888,7 @@ public enum Observatory {
         self = Self(xRaw: xRaw, yRaw: number, zRaw: zRaw) ?? self
       }
 
-      /// Z as it is on the wire: one step is 1/64 g.
+      /// Z as it is on the wire: × 1/64 g.
       public var zRaw: Swift.Int8
       /// Z in g, -2…1.984375 in steps of 0.015625.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
@@ -955,15 +955,15 @@ public enum Observatory {
     /// Plant, 0B5E2007-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:158.
     ///
     /// 7 octets or more, in wire order:
-    /// - State: uint8, bits
-    /// - Temperature: uint16, scaled by a polynomial of degree 3 in °C
-    /// - Moisture: uint16, scaled by a polynomial of degree 2 in %
-    /// - Light: uint24, scaled by straight lines between 3 points in lx, with Light Present
-    /// - Curve: int8 × 2, one of 4 numbers of a table
-    /// - History: uint16 × n, until the octets end, scaled by a polynomial of degree 2
+    /// - octet 0: State, uint8
+    /// - octets 1–2: Temperature, uint16, polynomial of degree 3 in °C
+    /// - octets 3–4: Moisture, uint16, polynomial of degree 2 in %
+    /// - octets 5–7: Light, uint24, straight lines between 3 points in lx, with Light Present
+    /// - Curve, int8, table of 4 numbers, × 2
+    /// - History, uint16, polynomial of degree 2, × n, until the octets end
     public struct Plant: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
-      /// Temperature as it is on the wire: scaled by a polynomial of degree 3 in °C.
+      /// Temperature as it is on the wire: polynomial of degree 3 °C.
       public var temperatureRaw: Swift.UInt16
       /// Temperature in °C, -10…55.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -977,12 +977,12 @@ public enum Observatory {
         self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
-      /// Moisture as it is on the wire: scaled by a polynomial of degree 2 in %.
+      /// Moisture as it is on the wire: polynomial of degree 2 %.
       public var moistureRaw: Swift.UInt16
       /// Moisture in %, -4262068.725…62.5, or nil for Dry (65535).
       public var moisture: Swift.Double? { Self.moistureScale.value(moistureRaw, except: 65535) }
       private static var moistureScale: GATTProfiles.NumberScale { .polynomial([0, 0.5, -0.001]) }
-      /// Light as it is on the wire: scaled by straight lines between 3 points in lx.
+      /// Light as it is on the wire: straight lines between 3 points lx.
       public let lightRaw: Swift.UInt32?
       /// Light in lx, 0…20000.
       public var light: Swift.Double? { Self.lightScale.value(lightRaw) }
@@ -997,7 +997,7 @@ public enum Observatory {
         self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: number, curveRaw: self.curveRaw, historyRaw: self.historyRaw)
       }
 
-      /// Curve as it is on the wire: one of 4 numbers of a table.
+      /// Curve as it is on the wire: table of 4 numbers.
       public let curveRaw: GATTProfiles.NumberList<Swift.Int8>
       /// Curve, 0.5…3.5.
       public var curve: [Swift.Double] { curveRaw.map({ Self.curveScale.value($0) }) }
@@ -1013,7 +1013,7 @@ public enum Observatory {
         self = try Self(state: self.state, temperatureRaw: self.temperatureRaw, moistureRaw: self.moistureRaw, lightRaw: self.lightRaw, curveRaw: numbers, historyRaw: self.historyRaw)
       }
 
-      /// History as it is on the wire: scaled by a polynomial of degree 2.
+      /// History as it is on the wire: polynomial of degree 2.
       public var historyRaw: GATTProfiles.NumberList<Swift.UInt16>
       /// History, -12884639744…1.
       public var history: [Swift.Double] { historyRaw.map({ Self.historyScale.value($0) }) }
@@ -1069,7 +1069,7 @@ public enum Observatory {
           self.rawValue = gainRaw << 1 & 0xE | Swift.UInt8(truncatingIfNeeded: slopeRaw) << 4 & 0xF0
         }
 
-        /// Gain as it is on the wire: one of 4 numbers of a table.
+        /// Gain as it is on the wire: table of 4 numbers.
         public var gainRaw: Swift.UInt8 { rawValue >> 1 & 0x7 }
         /// Gain, 1…16.
         public var gain: Swift.Double { Self.gainScale.value(gainRaw) }
@@ -1081,7 +1081,7 @@ public enum Observatory {
           self = .init(valid: rawValue & ~0xE | number << 1 & 0xE)
         }
 
-        /// Slope as it is on the wire: scaled by straight lines between 3 points in deg.
+        /// Slope as it is on the wire: straight lines between 3 points deg.
         public var slopeRaw: Swift.Int8 { Swift.Int8(truncatingIfNeeded: rawValue) >> 4 }
         /// Slope in deg, -90…45.
         public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }

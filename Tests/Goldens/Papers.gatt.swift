@@ -19,7 +19,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
 
   #if !hasFeature(Embedded)
     /// Property, 7E57C002-0451-4000-B000-000000000000. Written at Papers.gatt.yaml:9.
-    /// JSON in UTF-8.
+    /// 27 octets or more: JSON in UTF-8: an object.
     public struct Property: GATTProfiles.RequestCharacteristic, GATTProfiles.JSONCharacteristicValue {
       public var identifier: Swift.String
       public var keyPath: Swift.String?
@@ -95,7 +95,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
 
   #if !hasFeature(Embedded)
     /// Machine, 7E57C003-0451-4000-B000-000000000000. Written at Papers.gatt.yaml:25.
-    /// JSON in UTF-8.
+    /// 25 octets or more: JSON in UTF-8: an object without other members.
     public struct Machine: GATTProfiles.GATTCharacteristic, GATTProfiles.JSONCharacteristicValue {
       public var samples: [Swift.Double]
       public var doors: [Doors]
@@ -202,7 +202,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
 
   #if !hasFeature(Embedded)
     /// Counts, 7E57C004-0451-4000-B000-000000000000. Written at Papers.gatt.yaml:45.
-    /// JSON in UTF-8.
+    /// 2 octets or more: JSON in UTF-8: a list, each item a whole number.
     public struct Counts: GATTProfiles.GATTCharacteristic, GATTProfiles.JSONCharacteristicValue {
       /// What the JSON says.
       public var value: [Swift.Int64]

@@ -70,9 +70,9 @@ public enum Relay {
     /// Samples, F000C001-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:24.
     ///
     /// 2 octets or more, in wire order:
-    /// - Flags: uint8, bits
-    /// - Size: uint8
-    /// - Items: 1 octet or more × n, until the octets end
+    /// - octet 0: Flags, uint8
+    /// - octet 1: Size, uint8
+    /// - octet 2…: Items, 1 octet or more, × n, until the octets end
     public struct Samples: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let flags: Flags
       /// Size.
@@ -212,10 +212,10 @@ public enum Relay {
     /// Packet, F000C002-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:51.
     ///
     /// 3 octets or more, in wire order:
-    /// - Header: 3…5 octets
-    /// - Body: one of several
-    /// - Tail: uint8, with Header/Tail
-    /// - Stamped Twice: uint16, with Header/Flags/Stamped
+    /// - octet 0…: Header, 3…5 octets
+    /// - Body, Header/Kind tells which; others are kept as they are, as many octets as Header/Length says
+    /// - Tail, uint8, with Header/Tail
+    /// - Stamped Twice, uint16, with Header/Flags/Stamped
     public struct Packet: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let header: Header
       public let body: Body
@@ -441,9 +441,9 @@ public enum Relay {
     /// Tree, F000C003-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:85.
     ///
     /// 6…12 octets, in wire order:
-    /// - Kind: uint8
-    /// - Deep: bool
-    /// - Branches: 2…5 octets × 2
+    /// - octet 0: Kind, uint8
+    /// - octet 1: Deep, bool
+    /// - octet 2…: Branches, 2…5 octets, × 2
     public struct Tree: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public let kind: Swift.UInt8
       public let deep: Swift.Bool
@@ -599,10 +599,10 @@ public enum Relay {
     /// Stream, F000C004-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:118.
     ///
     /// 10 octets or more, in wire order:
-    /// - Measurement: uint8, one of the cases below
-    /// - Time: uint64 in ns
-    /// - Frame: uint8, bits
-    /// - Samples: one of several
+    /// - octet 0: Measurement, uint8
+    /// - octets 1–8: Time, uint64, in ns
+    /// - octet 9: Frame, uint8
+    /// - octet 10…: Samples, Measurement and Frame Type tells which; others are kept as they are
     public struct Stream: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Time in ns.
       public var time: Swift.UInt64
@@ -797,10 +797,10 @@ public enum Relay {
     /// Trailer, F000C005-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:139.
     ///
     /// 4 octets or more, in wire order:
-    /// - Start: uint8, always 165
-    /// - Payload: all but the last 3 octets
-    /// - checksum: 2 octets
-    /// - End: uint8, always 90
+    /// - octet 0: Start, uint8, always 165
+    /// - octet 1…: Payload, all but the last 3 octets
+    /// - checksum, CRC of 16 bits
+    /// - End, uint8, always 90
     public struct Trailer: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var payload: [Swift.UInt8]
       public init(payload: [Swift.UInt8]) { self.payload = payload }
@@ -847,8 +847,8 @@ public enum Relay {
     /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:148.
     ///
     /// 3 octets or more, in wire order:
-    /// - Readings: 1 octet or more
-    /// - Battery: uint16 in mV
+    /// - octet 0…: Readings, all but the last 2 octets
+    /// - Battery, uint16, in mV
     public struct Records: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var readings: Readings
       /// Battery in mV.
@@ -857,7 +857,7 @@ public enum Relay {
 
       public struct Readings: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var sensor: Swift.UInt8
-        /// Values as it is on the wire: one step is 1/10 °C.
+        /// Values as it is on the wire: × 1/10 °C.
         public var valuesRaw: GATTProfiles.NumberList<Swift.UInt16>
         /// Values in °C, 0…6553.5 in steps of 0.1.
         public var values: [Swift.Double] { valuesRaw.map({ Self.valuesScale.value($0) }) }

@@ -25,7 +25,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Bluetooth SIG" }
 
   /// Battery Level, 2A19. Written at Battery.gatt.yaml:24.
-  /// 1 octet: uint8 in %.
+  /// 1 octet: uint8, in %.
   public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     /// The number in %, 0…100.
     public let rawValue: Swift.UInt8
@@ -57,11 +57,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Battery Level Status, 2BED, optional. Written at Battery.gatt.yaml:31.
   ///
   /// 3…7 octets, in wire order:
-  /// - Flags: uint8, bits
-  /// - Power State: uint16, bits
-  /// - Identifier: uint16, with Identifier Present
-  /// - Battery Level: uint8 in %, with Battery Level Present
-  /// - Additional Status: uint8, bits, with Additional Status Present
+  /// - octet 0: Flags, uint8
+  /// - octets 1–2: Power State, uint16
+  /// - octets 3–4: Identifier, uint16, with Identifier Present
+  /// - Battery Level, uint8, in %, with Battery Level Present
+  /// - Additional Status, uint8, with Additional Status Present
   public struct LevelStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public var powerState: PowerState
@@ -310,7 +310,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Estimated Service Date, 2BEF, optional. Written at Battery.gatt.yaml:51.
   ///
   /// 3 octets, in wire order:
-  /// - Estimated Service Date: uint24 in d
+  /// - octets 0–2: Estimated Service Date, uint24, in d
   public struct EstimatedServiceDate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     /// Estimated Service Date as it is on the wire: Not Known (0) for no value.
     public let estimatedServiceDateRaw: Swift.UInt32
@@ -354,7 +354,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   }
 
   /// Battery Critical Status, 2BE9, optional. Written at Battery.gatt.yaml:58.
-  /// 1 octet: uint8, bits.
+  /// 1 octet: uint8.
   public struct CriticalStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
     /// All bits as they are on the wire, those without a name as well.
     public var rawValue: Swift.UInt8
@@ -387,13 +387,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Battery Energy Status, 2BF0, optional. Written at Battery.gatt.yaml:65.
   ///
   /// 1…13 octets, in wire order:
-  /// - Flags: uint8, bits
-  /// - External Source Power: medfloat16 in W, with External Source Power Present
-  /// - Present Voltage: medfloat16 in V, with Present Voltage Present
-  /// - Available Energy: medfloat16 in kWh, with Available Energy Present
-  /// - Available Battery Capacity: medfloat16 in kWh, with Available Battery Capacity Present
-  /// - Charge Rate: medfloat16 in W, with Charge Rate Present
-  /// - Available Energy at Last Charge: medfloat16 in kWh, with Available Energy at Last Charge Present
+  /// - octet 0: Flags, uint8
+  /// - octets 1–2: External Source Power, medfloat16, in W, with External Source Power Present
+  /// - Present Voltage, medfloat16, in V, with Present Voltage Present
+  /// - Available Energy, medfloat16, in kWh, with Available Energy Present
+  /// - Available Battery Capacity, medfloat16, in kWh, with Available Battery Capacity Present
+  /// - Charge Rate, medfloat16, in W, with Charge Rate Present
+  /// - Available Energy at Last Charge, medfloat16, in kWh, with Available Energy at Last Charge Present
   public struct EnergyStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// External Source Power in W.
@@ -482,10 +482,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Battery Time Status, 2BEE, optional. Written at Battery.gatt.yaml:72.
   ///
   /// 4…10 octets, in wire order:
-  /// - Flags: uint8, bits
-  /// - Time until Discharged: uint24 in min
-  /// - Time until Discharged on Standby: uint24 in min, with Time until Discharged on Standby Present
-  /// - Time until Recharged: uint24 in min, with Time until Recharged Present
+  /// - octet 0: Flags, uint8
+  /// - octets 1–3: Time until Discharged, uint24, in min
+  /// - octets 4–6: Time until Discharged on Standby, uint24, in min, with Time until Discharged on Standby Present
+  /// - Time until Recharged, uint24, in min, with Time until Recharged Present
   public struct TimeStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Time until Discharged as it is on the wire: Not Known (16777215), Greater (16777214) for no value.
@@ -602,11 +602,11 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Battery Health Status, 2BEA, optional. Written at Battery.gatt.yaml:79.
   ///
   /// 1…7 octets, in wire order:
-  /// - Flags: uint8, bits
-  /// - Battery Health Summary: uint8 in %, with Battery Health Summary Present
-  /// - Cycle Count: uint16, with Cycle Count Present
-  /// - Current Temperature: int8 in °C, with Current Temperature Present
-  /// - Deep Discharge Count: uint16, with Deep Discharge Count Present
+  /// - octet 0: Flags, uint8
+  /// - octet 1: Battery Health Summary, uint8, in %, with Battery Health Summary Present
+  /// - Cycle Count, uint16, with Cycle Count Present
+  /// - Current Temperature, int8, in °C, with Current Temperature Present
+  /// - Deep Discharge Count, uint16, with Deep Discharge Count Present
   public struct HealthStatus: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Battery Health Summary in %, 0…100.
@@ -690,9 +690,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Battery Health Information, 2BEB, optional. Written at Battery.gatt.yaml:86.
   ///
   /// 1…5 octets, in wire order:
-  /// - Flags: uint8, bits
-  /// - Cycle Count Designed Lifetime: uint16, with Cycle Count Designed Lifetime Present
-  /// - Min and Max Designed Operating Temperature: 2 octets, with Min and Max Designed Operating Temperature Present
+  /// - octet 0: Flags, uint8
+  /// - octets 1–2: Cycle Count Designed Lifetime, uint16, with Cycle Count Designed Lifetime Present
+  /// - Min and Max Designed Operating Temperature, 2 octets, with Min and Max Designed Operating Temperature Present
   public struct HealthInformation: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public var cycleCountDesignedLifetime: Swift.UInt16?
@@ -802,16 +802,16 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   /// Battery Information, 2BEC, optional. Written at Battery.gatt.yaml:98.
   ///
   /// 3…19 octets, in wire order:
-  /// - Flags: uint16, bits
-  /// - Battery Features: uint8, bits
-  /// - Battery Manufacture Date: uint24 in d, with Battery Manufacture Date Present
-  /// - Battery Expiration Date: uint24 in d, with Battery Expiration Date Present
-  /// - Battery Designed Capacity: medfloat16 in kWh, with Battery Designed Capacity Present
-  /// - Battery Low Energy: medfloat16 in kWh, with Battery Low Energy Present
-  /// - Battery Critical Energy: medfloat16 in kWh, with Battery Critical Energy Present
-  /// - Battery Chemistry: uint8, one of the cases below, with Battery Chemistry Present
-  /// - Nominal Voltage: medfloat16 in V, with Nominal Voltage Present
-  /// - Battery Aggregation Group: uint8, with Battery Aggregation Group Present
+  /// - octets 0–1: Flags, uint16
+  /// - octet 2: Battery Features, uint8
+  /// - octets 3–5: Battery Manufacture Date, uint24, in d, with Battery Manufacture Date Present
+  /// - Battery Expiration Date, uint24, in d, with Battery Expiration Date Present
+  /// - Battery Designed Capacity, medfloat16, in kWh, with Battery Designed Capacity Present
+  /// - Battery Low Energy, medfloat16, in kWh, with Battery Low Energy Present
+  /// - Battery Critical Energy, medfloat16, in kWh, with Battery Critical Energy Present
+  /// - Battery Chemistry, uint8, with Battery Chemistry Present
+  /// - Nominal Voltage, medfloat16, in V, with Nominal Voltage Present
+  /// - Battery Aggregation Group, uint8, with Battery Aggregation Group Present
   public struct Information: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public var batteryFeatures: BatteryFeatures

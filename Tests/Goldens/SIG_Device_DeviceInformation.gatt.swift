@@ -26,7 +26,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Bluetooth SIG" }
 
   /// Model Number String, 2A24, optional. Written at DeviceInformation.gatt.yaml:24.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct ModelNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -61,7 +61,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// Serial Number String, 2A25, optional. Written at DeviceInformation.gatt.yaml:32.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct SerialNumber: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -96,7 +96,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// Firmware Revision String, 2A26, optional. Written at DeviceInformation.gatt.yaml:40.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct FirmwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -131,7 +131,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// Hardware Revision String, 2A27, optional. Written at DeviceInformation.gatt.yaml:48.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct HardwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -166,7 +166,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// Software Revision String, 2A28, optional. Written at DeviceInformation.gatt.yaml:56.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct SoftwareRevision: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -201,7 +201,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// Manufacturer Name String, 2A29, optional. Written at DeviceInformation.gatt.yaml:64.
-  /// utf8 text, up to 512 octets.
+  /// 0 octets or more: utf8 text, all octets that are left.
   public struct ManufacturerName: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The text.
     public let value: Swift.String
@@ -236,7 +236,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:72.
-  /// 8 octets: EUI-64, uint64.
+  ///
+  /// 8 octets, in wire order:
+  /// - octets 0–7: EUI-64, uint64
   public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
     public var rawValue: Swift.UInt64
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
@@ -255,7 +257,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// IEEE 11073-20601 Regulatory Certification Data List, 2A2A, optional. Written at DeviceInformation.gatt.yaml:79.
-  /// Octets, as many as there are.
+  /// 0 octets or more: all octets that are left.
   public struct RegulatoryCertificationData: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The octets as they stand.
     public var octets: [Swift.UInt8]
@@ -285,10 +287,10 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// PnP ID, 2A50, optional. Written at DeviceInformation.gatt.yaml:87.
   ///
   /// 7 octets, in wire order:
-  /// - Vendor ID Source: uint8, one of the cases below
-  /// - Vendor ID: uint16
-  /// - Product ID: uint16
-  /// - Product Version: uint16
+  /// - octet 0: Vendor ID Source, uint8
+  /// - octets 1–2: Vendor ID, uint16
+  /// - octets 3–4: Product ID, uint16
+  /// - octets 5–6: Product Version, uint16
   public struct PnPID: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var vendorIDSource: VendorIDSource
     public var vendorID: Swift.UInt16
@@ -346,11 +348,11 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   /// UDI for Medical Devices, 2BFF, optional. Written at DeviceInformation.gatt.yaml:99.
   ///
   /// 1 octet or more, in wire order:
-  /// - Flags: uint8, bits
-  /// - UDI Label: utf8 text, up to a zero, with UDI Label Present
-  /// - UDI Device Identifier: utf8 text, up to a zero, with UDI Device Identifier Present
-  /// - UDI Issuer: utf8 text, up to a zero, with UDI Issuer Present
-  /// - UDI Authority: utf8 text, up to a zero, with UDI Authority Present
+  /// - octet 0: Flags, uint8
+  /// - octet 1…: UDI Label, utf8 text, up to a zero, with UDI Label Present
+  /// - UDI Device Identifier, utf8 text, up to a zero, with UDI Device Identifier Present
+  /// - UDI Issuer, utf8 text, up to a zero, with UDI Issuer Present
+  /// - UDI Authority, utf8 text, up to a zero, with UDI Authority Present
   public struct UDIForMedicalDevices: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     public let udiLabel: Swift.String?

@@ -14,17 +14,17 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   /// Heart Rate Measurement, 2A37, mandatory. Written at HeartRate.gatt.yaml:18.
   ///
   /// 2 octets or more, in wire order:
-  /// - Flags: uint8, bits
-  /// - Heart Rate: uint8, or for a number that needs it uint16 in beats/min
-  /// - Energy Expended: uint16 in kJ, with Energy Expended Present
-  /// - RR-Intervals: uint16 × n, until the octets end, one step is 1/1024 s, with RR-interval Present
+  /// - octet 0: Flags, uint8
+  /// - octet 1…: Heart Rate, uint8, or uint16 with Heart Rate Value Format, in beats/min
+  /// - Energy Expended, uint16, in kJ, with Energy Expended Present
+  /// - RR-Intervals, uint16, × 1/1024 in s, × n, until the octets end, with RR-interval Present
   public struct Measurement: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var flags: Flags
     /// Heart Rate in beats/min.
     public var heartRate: Swift.UInt16
     /// Energy Expended in kJ.
     public var energyExpended: Swift.UInt16?
-    /// RR-Intervals as it is on the wire: one step is 1/1024 s.
+    /// RR-Intervals as it is on the wire: × 1/1024 s.
     public var rrIntervalsRaw: GATTProfiles.NumberList<Swift.UInt16>?
     /// RR-Intervals in s, 0…63.9990234375 in steps of 1/1024.
     public var rrIntervals: [Swift.Double]? { rrIntervalsRaw?.map({ Self.rrIntervalsScale.value($0) }) }
@@ -128,7 +128,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   }
 
   /// Body Sensor Location, 2A38, optional. Written at HeartRate.gatt.yaml:24.
-  /// 1 octet: uint8, one of the cases below.
+  /// 1 octet: uint8.
   public struct BodySensorLocation: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
     public let rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -156,7 +156,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
   }
 
   /// Heart Rate Control Point, 2A39, conditional. Written at HeartRate.gatt.yaml:29.
-  /// 1 octet: uint8, one of the cases below.
+  /// 1 octet: uint8.
   public struct ControlPoint: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
     public let rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }

@@ -43,12 +43,12 @@ public enum TISensorTag {
 
     /// Accelerometer Data, F000AA11-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:26.
     ///
-    /// 3 octets:
-    /// - octet 0: X, int8, one step is -1/64 g
-    /// - octet 1: Y, int8, one step is -1/64 g
-    /// - octet 2: Z, int8, one step is 1/64 g
+    /// 3 octets, in wire order:
+    /// - octet 0: X, int8, × -1/64 in g
+    /// - octet 1: Y, int8, × -1/64 in g
+    /// - octet 2: Z, int8, × 1/64 in g
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// X as it is on the wire: one step is -1/64 g.
+      /// X as it is on the wire: × -1/64 g.
       public var xRaw: Swift.Int8
       /// X in g, -1.984375…2 in steps of 0.015625.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
@@ -59,7 +59,7 @@ public enum TISensorTag {
         self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
-      /// Y as it is on the wire: one step is -1/64 g.
+      /// Y as it is on the wire: × -1/64 g.
       public var yRaw: Swift.Int8
       /// Y in g, -1.984375…2 in steps of 0.015625.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
@@ -70,7 +70,7 @@ public enum TISensorTag {
         self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
-      /// Z as it is on the wire: one step is 1/64 g.
+      /// Z as it is on the wire: × 1/64 g.
       public var zRaw: Swift.Int8
       /// Z in g, -2…1.984375 in steps of 0.015625.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
@@ -136,7 +136,7 @@ public enum TISensorTag {
     }
 
     /// Accelerometer Enabled, F000AA12-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:40.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -166,9 +166,11 @@ public enum TISensorTag {
     }
 
     /// Accelerometer Update Period, F000AA13-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:50.
-    /// 1 octet: Period, uint8, one step is 10 ms.
+    ///
+    /// 1 octet, in wire order:
+    /// - octet 0: Period, uint8, × 10 in ms
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// Period as it is on the wire: one step is 10 ms.
+      /// Period as it is on the wire: × 10 ms.
       public var rawValue: Swift.UInt8
       /// Period in ms, 0…2550 in steps of 10.
       public var period: Swift.Double { Self.periodScale.value(rawValue) }
@@ -231,12 +233,12 @@ public enum TISensorTag {
 
     /// Magnetometer Data, F000AA31-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:71.
     ///
-    /// 6 octets:
-    /// - octet 0: X, int16, one step is -125/4096 µT
-    /// - octet 2: Y, int16, one step is -125/4096 µT
-    /// - octet 4: Z, int16, one step is 125/4096 µT
+    /// 6 octets, in wire order:
+    /// - octets 0–1: X, int16, × -125/4096 in µT
+    /// - octets 2–3: Y, int16, × -125/4096 in µT
+    /// - octets 4–5: Z, int16, × 125/4096 in µT
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// X as it is on the wire: one step is -125/4096 µT.
+      /// X as it is on the wire: × -125/4096 µT.
       public var xRaw: Swift.Int16
       /// X in µT, -999.969482421875…1000 in steps of 125/4096.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
@@ -247,7 +249,7 @@ public enum TISensorTag {
         self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
-      /// Y as it is on the wire: one step is -125/4096 µT.
+      /// Y as it is on the wire: × -125/4096 µT.
       public var yRaw: Swift.Int16
       /// Y in µT, -999.969482421875…1000 in steps of 125/4096.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
@@ -258,7 +260,7 @@ public enum TISensorTag {
         self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
-      /// Z as it is on the wire: one step is 125/4096 µT.
+      /// Z as it is on the wire: × 125/4096 µT.
       public var zRaw: Swift.Int16
       /// Z in µT, -1000…999.969482421875 in steps of 125/4096.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
@@ -323,7 +325,7 @@ public enum TISensorTag {
     }
 
     /// Magnetometer Enabled, F000AA32-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:83.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -353,9 +355,11 @@ public enum TISensorTag {
     }
 
     /// Magnetometer Update Period, F000AA33-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:93.
-    /// 1 octet: Period, uint8, one step is 10 ms.
+    ///
+    /// 1 octet, in wire order:
+    /// - octet 0: Period, uint8, × 10 in ms
     public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// Period as it is on the wire: one step is 10 ms.
+      /// Period as it is on the wire: × 10 ms.
       public var rawValue: Swift.UInt8
       /// Period in ms, 0…2550 in steps of 10.
       public var period: Swift.Double { Self.periodScale.value(rawValue) }
@@ -415,12 +419,12 @@ public enum TISensorTag {
 
     /// Gyroscope Data, F000AA51-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:115.
     ///
-    /// 6 octets:
-    /// - octet 0: X, int16, one step is -125/16384 deg/s
-    /// - octet 2: Y, int16, one step is -125/16384 deg/s
-    /// - octet 4: Z, int16, one step is 125/16384 deg/s
+    /// 6 octets, in wire order:
+    /// - octets 0–1: X, int16, × -125/16384 in deg/s
+    /// - octets 2–3: Y, int16, × -125/16384 in deg/s
+    /// - octets 4–5: Z, int16, × 125/16384 in deg/s
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// X as it is on the wire: one step is -125/16384 deg/s.
+      /// X as it is on the wire: × -125/16384 deg/s.
       public var xRaw: Swift.Int16
       /// X in deg/s, -249.99237060546875…250 in steps of 125/16384.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
@@ -431,7 +435,7 @@ public enum TISensorTag {
         self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
-      /// Y as it is on the wire: one step is -125/16384 deg/s.
+      /// Y as it is on the wire: × -125/16384 deg/s.
       public var yRaw: Swift.Int16
       /// Y in deg/s, -249.99237060546875…250 in steps of 125/16384.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
@@ -442,7 +446,7 @@ public enum TISensorTag {
         self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
-      /// Z as it is on the wire: one step is 125/16384 deg/s.
+      /// Z as it is on the wire: × 125/16384 deg/s.
       public var zRaw: Swift.Int16
       /// Z in deg/s, -250…249.99237060546875 in steps of 125/16384.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
@@ -504,7 +508,7 @@ public enum TISensorTag {
     }
 
     /// Gyroscope Enabled, F000AA52-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:126.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case xAxis = 1
@@ -563,12 +567,12 @@ public enum TISensorTag {
 
     /// Temperature Data, F000AA01-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:150.
     ///
-    /// 4 octets:
-    /// - octet 0: Object Raw, int16
-    /// - octet 2: Ambient, int16, one step is 1/128 °C
+    /// 4 octets, in wire order:
+    /// - octets 0–1: Object Raw, int16
+    /// - octets 2–3: Ambient, int16, × 1/128 in °C
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       public var objectRaw: Swift.Int16
-      /// Ambient as it is on the wire: one step is 1/128 °C.
+      /// Ambient as it is on the wire: × 1/128 °C.
       public var ambientRaw: Swift.Int16
       /// Ambient in °C, -256…255.9921875 in steps of 0.0078125.
       public var ambient: Swift.Double { Self.ambientScale.value(ambientRaw) }
@@ -645,7 +649,7 @@ public enum TISensorTag {
     }
 
     /// Temperature Enabled, F000AA02-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:175.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -689,9 +693,9 @@ public enum TISensorTag {
 
     /// Barometer Data, F000AA41-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:192.
     ///
-    /// 4 octets:
-    /// - octet 0: Temperature Raw, int16
-    /// - octet 2: Pressure Raw, uint16
+    /// 4 octets, in wire order:
+    /// - octets 0–1: Temperature Raw, int16
+    /// - octets 2–3: Pressure Raw, uint16
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       public var temperatureRaw: Swift.Int16
       public var pressureRaw: Swift.UInt16
@@ -763,15 +767,15 @@ public enum TISensorTag {
 
     /// Barometer Calibration Data, F000AA43-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:212.
     ///
-    /// 16 octets:
-    /// - octet 0: C1, uint16
-    /// - octet 2: C2, uint16
-    /// - octet 4: C3, uint16
-    /// - octet 6: C4, uint16
-    /// - octet 8: C5, int16
-    /// - octet 10: C6, int16
-    /// - octet 12: C7, int16
-    /// - octet 14: C8, int16
+    /// 16 octets, in wire order:
+    /// - octets 0–1: C1, uint16
+    /// - octets 2–3: C2, uint16
+    /// - octets 4–5: C3, uint16
+    /// - octets 6–7: C4, uint16
+    /// - octets 8–9: C5, int16
+    /// - octets 10–11: C6, int16
+    /// - octets 12–13: C7, int16
+    /// - octets 14–15: C8, int16
     public struct CalibrationData: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       public var c1: Swift.UInt16
       public var c2: Swift.UInt16
@@ -843,7 +847,7 @@ public enum TISensorTag {
     }
 
     /// Barometer Enabled, F000AA42-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:220.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -895,11 +899,11 @@ public enum TISensorTag {
 
     /// Hygrometer Data, F000AA21-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:239.
     ///
-    /// 4 octets:
-    /// - octet 0: Temperature, uint16, one step is 4393/1638400 °C, offset -2343/50 °C
-    /// - octet 2: Humidity, uint16, one step is 125/65536 %, offset -6 %
+    /// 4 octets, in wire order:
+    /// - octets 0–1: Temperature, uint16, × 4393/1638400 − 2343/50 in °C
+    /// - octets 2–3: Humidity, uint16, × 125/65536 − 6 in %
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// Temperature as it is on the wire: one step is 4393/1638400 °C, offset -2343/50 °C.
+      /// Temperature as it is on the wire: × 4393/1638400 − 2343/50 °C.
       public var temperatureRaw: Swift.UInt16
       /// Temperature in °C, -46.86…128.85731872558594 in steps of 4393/1638400.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -913,7 +917,7 @@ public enum TISensorTag {
         self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
-      /// Humidity as it is on the wire: one step is 125/65536 %, offset -6 %.
+      /// Humidity as it is on the wire: × 125/65536 − 6 %.
       public var humidityRaw: Swift.UInt16
       /// Humidity in %, -6…118.99809265136719 in steps of 125/65536.
       public var humidity: Swift.Double { Self.humidityScale.value(humidityRaw) }
@@ -975,7 +979,7 @@ public enum TISensorTag {
     }
 
     /// Hygrometer Enabled, F000AA22-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:251.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -1018,7 +1022,9 @@ public enum TISensorTag {
     public static var tag: Swift.String { "TI Sensor Tag" }
 
     /// Test Data, F000AA61-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:267.
-    /// 1 octet: Result, uint8, bits.
+    ///
+    /// 1 octet, in wire order:
+    /// - octet 0: Result, uint8
     public struct Data: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
       /// All bits as they are on the wire, those without a name as well.
       public var rawValue: Swift.UInt8
@@ -1071,7 +1077,7 @@ public enum TISensorTag {
     }
 
     /// Test Enabled, F000AA62-0451-4000-B000-000000000000. Written at SensorTag.gatt.yaml:280.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -1104,7 +1110,7 @@ public enum TISensorTag {
     public static var tag: Swift.String { "TI Sensor Tag" }
 
     /// Key Pressed, FFE1. Written at SensorTag.gatt.yaml:296.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       /// None.
       case noButton = 0

@@ -908,7 +908,7 @@ public enum Zoo {
     }
 
     /// Limited Float, 5A6F0124-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:156.
-    /// 4 octets: float32 in °C.
+    /// 4 octets: float32, in °C.
     public struct LimitedFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in °C, -40…85.
       public let rawValue: Swift.Float
@@ -990,7 +990,7 @@ public enum Zoo {
     public static var tag: Swift.String { "Goldens" }
 
     /// Enabled, 5A6F0201-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:171.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum Enabled: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case no = 0
       case yes = 1
@@ -1016,7 +1016,7 @@ public enum Zoo {
     }
 
     /// Level, 5A6F0202-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:177.
-    /// 1 octet: uint8 in %.
+    /// 1 octet: uint8, in %.
     public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number in %, 0…100.
       public let rawValue: Swift.UInt8
@@ -1055,9 +1055,9 @@ public enum Zoo {
     }
 
     /// Scaled, 5A6F0203-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:184.
-    /// 2 octets: int16, one step is 1/100 °C.
+    /// 2 octets: int16, × 1/100 in °C.
     public struct Scaled: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is 1/100 °C.
+      /// The number as it is on the wire: × 1/100 °C.
       public var rawValue: Swift.Int16
       /// The number in °C, -327.68…327.67 in steps of 0.01.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -1094,9 +1094,11 @@ public enum Zoo {
     }
 
     /// Offset, 5A6F0204-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:192.
-    /// 2 octets: Temperature, uint16, one step is 4393/1638400 °C, offset -2343/50 °C.
+    ///
+    /// 2 octets, in wire order:
+    /// - octets 0–1: Temperature, uint16, × 4393/1638400 − 2343/50 in °C
     public struct Offset: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// Temperature as it is on the wire: one step is 4393/1638400 °C, offset -2343/50 °C.
+      /// Temperature as it is on the wire: × 4393/1638400 − 2343/50 °C.
       public var rawValue: Swift.UInt16
       /// Temperature in °C, -46.86…128.85731872558594 in steps of 4393/1638400.
       public var temperature: Swift.Double { Self.temperatureScale.value(rawValue) }
@@ -1131,9 +1133,9 @@ public enum Zoo {
     }
 
     /// Tenths, 5A6F0205-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:196.
-    /// 3 octets: uint24, one step is 1/10.
+    /// 3 octets: uint24, × 1/10.
     public struct Tenths: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is 1/10.
+      /// The number as it is on the wire: × 1/10.
       public let rawValue: Swift.UInt32
       /// The number, 0…1000000 in steps of 0.1.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -1178,9 +1180,9 @@ public enum Zoo {
     }
 
     /// Negative Scale, 5A6F0206-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:200.
-    /// 1 octet: int8, one step is -1/2 °C.
+    /// 1 octet: int8, × -1/2 in °C.
     public struct NegativeScale: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is -1/2 °C.
+      /// The number as it is on the wire: × -1/2 °C.
       public let rawValue: Swift.Int8
       /// The number in °C, -20…60 in steps of 0.5.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -1225,9 +1227,9 @@ public enum Zoo {
     }
 
     /// Special, 5A6F0207-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:204.
-    /// 2 octets: uint16, one step is 1/10 hPa.
+    /// 2 octets: uint16, × 1/10 in hPa.
     public struct Special: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: one step is 1/10 hPa.
+      /// The number as it is on the wire: × 1/10 hPa.
       public let rawValue: Swift.UInt16
       /// The number in hPa, 0…4000 in steps of 0.1, or nil for Not Known (65535), Over Range (65534).
       public var value: Swift.Double? { Self.valueScale.value(rawValue, except: [65535, 65534]) }
@@ -1277,9 +1279,11 @@ public enum Zoo {
     }
 
     /// Special Amid, 5A6F0212-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:211.
-    /// 1 octet: Tilt, int8, one step is 1/2.
+    ///
+    /// 1 octet, in wire order:
+    /// - octet 0: Tilt, int8, × 1/2
     public struct SpecialAmid: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// Tilt as it is on the wire: one step is 1/2.
+      /// Tilt as it is on the wire: × 1/2.
       public var rawValue: Swift.Int8
       /// Tilt, -63.5…63.5 in steps of 0.5, or nil for Level (0), Lost (-128).
       public var tilt: Swift.Double? { Self.tiltScale.value(rawValue, except: [0, -128]) }
@@ -1318,7 +1322,7 @@ public enum Zoo {
     }
 
     /// Special Only, 5A6F0208-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:219.
-    /// 1 octet: int8 in dBm.
+    /// 1 octet: int8, in dBm.
     public struct SpecialOnly: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: Invalid (-128) for no value.
       public var rawValue: Swift.Int8
@@ -1441,7 +1445,7 @@ public enum Zoo {
     }
 
     /// State, 5A6F020C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:239.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public enum State: Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case notStarted = 0
       /// A reserved word as a name.
@@ -1476,7 +1480,7 @@ public enum Zoo {
     }
 
     /// Open State, 5A6F020D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:253.
-    /// 1 octet: uint8, one of the cases below.
+    /// 1 octet: uint8.
     public struct OpenState: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
       public let rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -1502,7 +1506,9 @@ public enum Zoo {
     }
 
     /// Open Int24, 5A6F020E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:259.
-    /// 3 octets: Code, int24, one of the cases below.
+    ///
+    /// 3 octets, in wire order:
+    /// - octets 0–2: Code, int24
     public struct OpenInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber {
       public let rawValue: Swift.Int32
 
@@ -1536,7 +1542,7 @@ public enum Zoo {
     }
 
     /// Closed Int48, 5A6F020F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:263.
-    /// 6 octets: int48 big-endian, one of the cases below.
+    /// 6 octets: int48 big-endian.
     public enum ClosedInt48: Swift.Int64, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber, Swift.CaseIterable {
       case minus = -1
       case most = 140737488355327
@@ -1571,7 +1577,9 @@ public enum Zoo {
     }
 
     /// Bits, 5A6F0210-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:267.
-    /// 1 octet: Result, uint8, bits.
+    ///
+    /// 1 octet, in wire order:
+    /// - octet 0: Result, uint8
     public struct Bits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.BitField {
       /// All bits as they are on the wire, those without a name as well.
       public var rawValue: Swift.UInt8
@@ -1608,7 +1616,7 @@ public enum Zoo {
     }
 
     /// Wide Bits, 5A6F0211-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:273.
-    /// 3 octets: int24, bits.
+    /// 3 octets: int24.
     public struct WideBits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
       public internal(set) var rawValue: Swift.Int32
@@ -1668,12 +1676,12 @@ public enum Zoo {
 
     /// Three Axes, 5A6F0301-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:280.
     ///
-    /// 3 octets:
-    /// - octet 0: X, int8, one step is -1/64 g
-    /// - octet 1: Y, int8, one step is -1/64 g
-    /// - octet 2: Z, int8, one step is 1/64 g
+    /// 3 octets, in wire order:
+    /// - octet 0: X, int8, × -1/64 in g
+    /// - octet 1: Y, int8, × -1/64 in g
+    /// - octet 2: Z, int8, × 1/64 in g
     public struct ThreeAxes: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// X as it is on the wire: one step is -1/64 g.
+      /// X as it is on the wire: × -1/64 g.
       public var xRaw: Swift.Int8
       /// X in g, -1.984375…2 in steps of 0.015625.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
@@ -1684,7 +1692,7 @@ public enum Zoo {
         self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
-      /// Y as it is on the wire: one step is -1/64 g.
+      /// Y as it is on the wire: × -1/64 g.
       public var yRaw: Swift.Int8
       /// Y in g, -1.984375…2 in steps of 0.015625.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
@@ -1695,7 +1703,7 @@ public enum Zoo {
         self.yRaw = try Self.yScale.integer(y, field: "Y")
       }
 
-      /// Z as it is on the wire: one step is 1/64 g.
+      /// Z as it is on the wire: × 1/64 g.
       public var zRaw: Swift.Int8
       /// Z in g, -2…1.984375 in steps of 0.015625.
       public var z: Swift.Double { Self.zScale.value(zRaw) }
@@ -1758,11 +1766,11 @@ public enum Zoo {
 
     /// Unnamed Array, 5A6F0302-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:287.
     ///
-    /// 8 octets:
-    /// - octet 0: int16 big-endian
-    /// - octet 2: int16 big-endian
-    /// - octet 4: int16 big-endian
-    /// - octet 6: int16 big-endian
+    /// 8 octets, in wire order:
+    /// - octets 0–1: , int16 big-endian
+    /// - octets 2–3: , int16 big-endian
+    /// - octets 4–5: , int16 big-endian
+    /// - octets 6–7: , int16 big-endian
     public struct UnnamedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number.
       public var value1: Swift.Int16
@@ -1814,9 +1822,7 @@ public enum Zoo {
     }
 
     /// Long Array, 5A6F0303-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:291.
-    ///
-    /// 80 octets:
-    /// - octet 0: uint16 × 40, one step is 1/2
+    /// 80 octets: uint16, × 1/2, × 40.
     public struct LongArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -1861,9 +1867,7 @@ public enum Zoo {
     }
 
     /// Open Array, 5A6F0304-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:295.
-    ///
-    /// As many numbers as there are:
-    /// - octet 0: int24 × n
+    /// 0 octets or more: int24, × n, until the octets end.
     public struct OpenArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.Int32]
@@ -1908,9 +1912,7 @@ public enum Zoo {
     }
 
     /// Open Special, 5A6F0305-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:300.
-    ///
-    /// As many numbers as there are:
-    /// - octet 0: uint16 × n, one step is 1/10 V
+    /// 0 octets or more: uint16, × 1/10 in V, × n, until the octets end.
     public struct OpenSpecial: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.UInt16]
@@ -1963,7 +1965,7 @@ public enum Zoo {
 
     /// Bool Array, 5A6F0306-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:307.
     ///
-    /// 3 octets:
+    /// 3 octets, in wire order:
     /// - octet 0: in, bool
     /// - octet 1: out, bool
     /// - octet 2: inout, bool
@@ -2012,9 +2014,9 @@ public enum Zoo {
 
     /// Float Array, 5A6F0307-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:311.
     ///
-    /// 16 octets:
-    /// - octet 0: float64
-    /// - octet 8: float64
+    /// 16 octets, in wire order:
+    /// - octets 0–7: , float64
+    /// - octets 8–15: , float64
     public struct FloatArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The number, 1000 or less.
       public let value1: Swift.Double
@@ -2065,9 +2067,7 @@ public enum Zoo {
     }
 
     /// Open Floats, 5A6F0308-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:315.
-    ///
-    /// As many numbers as there are:
-    /// - octet 0: float32 × n
+    /// 0 octets or more: float32, × n, until the octets end.
     public struct OpenFloats: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue: [Swift.Float]
@@ -2113,7 +2113,7 @@ public enum Zoo {
 
     /// Limited Array, 5A6F0309-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:319.
     ///
-    /// 2 octets:
+    /// 2 octets, in wire order:
     /// - octet 0: one, uint8
     /// - octet 1: two, uint8
     public struct LimitedArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
@@ -2167,11 +2167,11 @@ public enum Zoo {
 
     /// Pair, 5A6F030A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:323.
     ///
-    /// 4 octets:
-    /// - octet 0: Temperature, int16, one step is 1/100 °C
-    /// - octet 2: Pressure, uint16 big-endian in hPa
+    /// 4 octets, in wire order:
+    /// - octets 0–1: Temperature, int16, × 1/100 in °C
+    /// - octets 2–3: Pressure, uint16 big-endian, in hPa
     public struct Pair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
-      /// Temperature as it is on the wire: one step is 1/100 °C.
+      /// Temperature as it is on the wire: × 1/100 °C.
       public var temperatureRaw: Swift.Int16
       /// Temperature in °C, -327.67…327.67 in steps of 0.01, or nil for Missing (-32768).
       public var temperature: Swift.Double? { Self.temperatureScale.value(temperatureRaw, except: -32768) }
@@ -2228,9 +2228,9 @@ public enum Zoo {
 
     /// Unnamed Pair, 5A6F030B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:329.
     ///
-    /// 2 octets:
-    /// - octet 0: uint8
-    /// - octet 1: int8
+    /// 2 octets, in wire order:
+    /// - octet 0: , uint8
+    /// - octet 1: , int8
     public struct UnnamedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       /// The number.
       public var value1: Swift.UInt8
@@ -2266,9 +2266,9 @@ public enum Zoo {
 
     /// Mixed Pair, 5A6F030C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:333.
     ///
-    /// 5 octets:
+    /// 5 octets, in wire order:
     /// - octet 0: Armed, bool
-    /// - octet 1: Threshold, float32
+    /// - octets 1–4: Threshold, float32
     public struct MixedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       public var armed: Swift.Bool
       public var threshold: Swift.Float
@@ -2302,12 +2302,12 @@ public enum Zoo {
 
     /// Array Pair, 5A6F030D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:337.
     ///
-    /// 10 octets:
-    /// - octet 0: C1, uint16
-    /// - octet 2: C2, uint16
-    /// - octet 4: C3, int16
-    /// - octet 6: C4, int16
-    /// - octet 8: C5, int16
+    /// 10 octets, in wire order:
+    /// - octets 0–1: C1, uint16
+    /// - octets 2–3: C2, uint16
+    /// - octets 4–5: C3, int16
+    /// - octets 6–7: C4, int16
+    /// - octets 8–9: C5, int16
     public struct ArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       public var c1: Swift.UInt16
       public var c2: Swift.UInt16
@@ -2367,11 +2367,11 @@ public enum Zoo {
 
     /// Unnamed Array Pair, 5A6F030E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:343.
     ///
-    /// 4 octets:
-    /// - octet 0: uint8
-    /// - octet 1: uint8
-    /// - octet 2: int8
-    /// - octet 3: int8
+    /// 4 octets, in wire order:
+    /// - octet 0: , uint8
+    /// - octet 1: , uint8
+    /// - octet 2: , int8
+    /// - octet 3: , int8
     public struct UnnamedArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// The number.
       public var value11: Swift.UInt8
@@ -2430,10 +2430,10 @@ public enum Zoo {
 
     /// Long Array Pair, 5A6F030F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:349.
     ///
-    /// 46 octets:
-    /// - octet 0: uint8 × 40, one step is 1/4
-    /// - octet 40: int24, one step is 1/4
-    /// - octet 43: int24, one step is 1/4
+    /// 46 octets, in wire order:
+    /// - octets 0–39: , uint8, × 1/4, × 40
+    /// - octets 40–42: , int24, × 1/4
+    /// - octets 43–45: , int24, × 1/4
     public struct LongArrayPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayPairDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
       public private(set) var rawValue1: [Swift.UInt8]
@@ -2506,7 +2506,7 @@ public enum Zoo {
     public static var tag: Swift.String { "Goldens" }
 
     /// Any Text, 5A6F0401-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:356.
-    /// utf8 text, up to 512 octets.
+    /// 0 octets or more: utf8 text, all octets that are left.
     public struct AnyText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -2548,7 +2548,7 @@ public enum Zoo {
     }
 
     /// Exact ASCII, 5A6F0402-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:363.
-    /// ascii text, 5 octets.
+    /// 5 octets: ascii text, 5 octets.
     public struct ExactASCII: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -2583,7 +2583,7 @@ public enum Zoo {
     }
 
     /// Short Latin, 5A6F0403-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:368.
-    /// latin1 text, up to 8 octets.
+    /// 0…8 octets: latin1 text, up to 8 octets.
     public struct ShortLatin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -2618,7 +2618,7 @@ public enum Zoo {
     }
 
     /// Padded, 5A6F0404-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:373.
-    /// utf8 text, 8 octets, filled up with zeros.
+    /// 8 octets: utf8 text, 8 octets, filled up with zeros.
     public struct Padded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -2656,7 +2656,7 @@ public enum Zoo {
     }
 
     /// Wide Text, 5A6F0405-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:379.
-    /// utf16 text, up to 20 octets.
+    /// 0…20 octets: utf16 text, up to 20 octets.
     public struct WideText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -2692,7 +2692,7 @@ public enum Zoo {
     }
 
     /// Wide Big Padded, 5A6F0406-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:383.
-    /// utf16 text, 6 octets, filled up with zeros.
+    /// 6 octets: utf16 text, 6 octets, filled up with zeros.
     public struct WideBigPadded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String
@@ -2726,7 +2726,7 @@ public enum Zoo {
     }
 
     /// Texts, 5A6F0407-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:387.
-    /// utf8 text, up to 512 octets.
+    /// 0 octets or more: utf8 text, all octets that are left.
     public struct TextsCharacteristic: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text.
       public let value: Swift.String

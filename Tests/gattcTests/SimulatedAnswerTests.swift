@@ -1,6 +1,7 @@
 import Foundation
 import GATTProfiles
 import GATTRuntime
+import GATTSampling
 import GATTSchema
 import Synchronization
 import TestSupport

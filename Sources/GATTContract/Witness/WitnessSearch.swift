@@ -1,3 +1,4 @@
+import GATTSampling
 import GATTSchema
 
 /// Looks for octets that the two schemas read differently: those of the examples, of edge values, and of values by chance,

@@ -30,10 +30,7 @@ struct ValueMarkdown {
 
   private static func row(_ part: LayoutPart, depth: Int) -> [String] {
     let indentation = String(repeating: "&nbsp;&nbsp;", count: depth)
-    let unit = part.unit.map { $0 == "%" ? $0 : " \($0)" } ?? ""
-    let range = part.range.map { "\($0.least)…\($0.greatest)\(unit)" } ?? part.unit
-    let said = [part.scale, range, part.presence?.inBytes, part.repetition?.inBytes].compactMap(\.self)
-      .joined(separator: ", ")
+    let said = part.meaning.map(\.inBytes).joined(separator: ", ")
     let names = (part.special + part.cases).map { "\(MarkdownText.code($0.numbers)) \(MarkdownText.escaped($0.name))" }
     let meaning = [MarkdownText.escaped(said), part.description.map(MarkdownText.escaped) ?? ""] + names
     return [

@@ -1,4 +1,4 @@
-import GATTSchema
+package import GATTSchema
 
 extension OctetPicture {
   /// The picture of a value that consists of `parts`.

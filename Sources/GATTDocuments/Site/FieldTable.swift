@@ -48,9 +48,7 @@ struct FieldTable {
   }
 
   private func meaning(_ part: LayoutPart) -> [Markup] {
-    let unit = part.unit.map { $0 == "%" ? $0 : " \($0)" } ?? ""
-    let range = part.range.map { "\($0.least)…\($0.greatest)\(unit)" } ?? part.unit
-    let numbers = [part.scale, range].compactMap(\.self).joined(separator: ", ")
+    let numbers = [part.scale, part.values].compactMap(\.self).joined(separator: ", ")
     let chips = [part.presence, part.repetition].compactMap(\.self).map { words in
       Markup.element("span", ["class": "chip"], text: words.inBytes)
     }

@@ -115,68 +115,37 @@ enum Documentation {
     return [title] + (octets.count == 1 ? octets + description : description + (octets.isEmpty ? [] : [""]) + octets)
   }
 
+  /// The octets, a line for a value of one part, or a line a part.
   private static func octets(of layout: ValueLayout, _ context: [ContextFlag] = []) -> [String] {
-    if let lines = LayoutDocumentation.lines(layout, context) { return lines }
-    guard let element = layout.number else { return [layoutTitle(layout)] + self.layout(layout) }
-    return ["\(OctetCount.words(element.scalar.octets)): \(content(element, count: 1))."]
-  }
-
-  private static func layoutTitle(_ layout: ValueLayout) -> String {
-    switch layout {
-    case .text(let text) where text.length == .rest: "\(text.words), up to 512 octets."
-    case .text(let text): "\(text.words), \(LayoutWords.plain.length(text.length))."
-    case .json: "JSON in UTF-8."
-    case _ where layout.fixedSize != nil: "\(OctetCount.words(layout.fixedSize ?? 0)):"
-    default: "As many numbers as there are:"
+    let octets = layout.measure.octets.words
+    let parts = layout.parts(title: "", context: context)
+    guard parts.count > 1 || parts.contains(where: { !$0.name.isEmpty || $0.kind == .union }) else {
+      return ["\(octets): \(parts.map { self.facts($0).joined(separator: ", ") }.joined())."]
     }
-  }
-
-  private static func layout(_ layout: ValueLayout) -> [String] {
-    var offset = 0
-    return runs(layout).flatMap { elements, count in
-      elements.map { element -> String in
-        defer { offset += element.scalar.octets * (count ?? 1) }
-        return "- octet \(offset): \(content(element, count: count))"
-      }
+    guard let union = parts.first, union.kind == .union, parts.count == 1 else {
+      return ["\(octets), in wire order:"] + parts.flatMap(\.onWire).map { "- \(line($0))" }
     }
+    return ["\(octets): \(SwiftLiteral.comment(union.type)):"] + union.parts.map { "- \(line($0))" }
   }
 
-  private static func content(_ element: Element, count: Int?) -> String {
-    let times = count.map { $0 == 1 ? "" : " × \($0)" } ?? " × n"
-    let name = element.name.map { SwiftLiteral.comment($0) + ", " } ?? ""
-    return "\(name)\(element.wireType)\(times)\(meaning(element, .plain))"
+  /// A part: where it is, what it is called, and what is said of it; of an alternative the names of its fields.
+  private static func line(_ part: LayoutPart) -> String {
+    let place = part.place.map { "\($0): " } ?? ""
+    let fields = part.kind == .alternative ? part.parts.filter { $0.kind != .tag && !$0.name.isEmpty }.map(\.name) : []
+    let named = [SwiftLiteral.comment(part.name)] + facts(part)
+    return place + named.joined(separator: ", ")
+      + (fields.isEmpty ? "" : ": " + fields.map { SwiftLiteral.comment($0) }.joined(separator: ", "))
   }
 
-  /// The elements with how often each stands; nil for an open end.
-  private static func runs(_ layout: ValueLayout) -> [([Element], Int?)] {
-    guard case .numbers(let numbers) = layout else { return [] }
-    return numbers.runs.map { ($0.elements, $0.isList ? $0.count : 1) }
-  }
-
-  /// What a number means, behind a comma.
-  static func meaning(_ element: Element, _ words: LayoutWords) -> String {
-    switch element.meaning {
-    case .enumeration: return ", one of the cases below"
-    case .flags: return ", bits"
-    case .quantity(let quantity):
-      guard quantity.isScaled || words.scale(quantity) != nil else { return unit(element, words) }
-      return ", \(step(quantity, words))"
-    }
+  private static func facts(_ part: LayoutPart) -> [String] {
+    let value = [part.scale, part.unit.map { "in \($0)" }].compactMap(\.self).joined(separator: " ")
+    let type = part.type.isEmpty ? part.octets.words : part.type
+    return [type, value, part.repetition ?? "", part.presence ?? ""].filter { !$0.isEmpty }
+      .map { SwiftLiteral.comment($0) }
   }
 
   private static func step(_ quantity: Quantity, _ words: LayoutWords) -> String {
-    guard quantity.isScaled || words.scale(quantity) != nil else { return "\(specials(quantity)) for no value" }
-    let unit = quantity.unit.map { " \(SwiftLiteral.comment($0.symbol))" } ?? ""
-    if let curve = quantity.curve { return "\(curve.title)\(unit.isEmpty ? "" : " in\(unit)")" }
-    let own = "one step is \(line(quantity.scale, quantity.offset, unit))"
-    guard let alternate = quantity.alternate else { return own }
-    let otherUnit = alternate.unit.map { " \(SwiftLiteral.comment($0.symbol))" } ?? ""
-    let other = line(alternate.scale, alternate.offset, otherUnit)
-    return "\(own), or \(other) \(SwiftLiteral.comment(words.condition(alternate.condition)))"
-  }
-
-  private static func line(_ scale: Rational, _ offset: Rational, _ unit: String) -> String {
-    "\(scale)\(unit)\(offset == .zero ? "" : ", offset \(offset)\(unit)")"
+    words.step(quantity).map { SwiftLiteral.comment($0) } ?? "\(specials(quantity)) for no value"
   }
 
   private static func specials(_ quantity: Quantity) -> String {
@@ -185,16 +154,5 @@ enum Documentation {
 
   private static func unit(_ element: Element, _ words: LayoutWords) -> String {
     element.quantity.flatMap { words.unit($0) }.map { " in \(SwiftLiteral.comment($0))" } ?? ""
-  }
-}
-
-extension Curve {
-  /// What kind it is, for people.
-  fileprivate var title: String {
-    switch form {
-    case .polynomial(let coefficients): "scaled by a polynomial of degree \(coefficients.count - 1)"
-    case .piecewise(let points): "scaled by straight lines between \(points.count) points"
-    case .table(let points): "one of \(points.count) numbers of a table"
-    }
   }
 }

@@ -26,19 +26,11 @@ struct DescribedLayout {
   /// Makes what decodes it, which takes a while.
   let interpreter: @Sendable () -> Interpreter
 
-  /// How many octets it takes: *7 octets*, *2–20 octets*, *2 octets or more*.
+  /// How many octets it takes: *7 octets*, *2…20 octets*, *2 octets or more*.
   var size: String { layout.measure.octets.words }
 
   /// Its parts in words.
   var parts: [LayoutPart] { layout.parts(title: title, context: context) }
-}
-
-extension OctetCount {
-  /// *7 octets*, *2–20 octets*, *2 octets or more*.
-  var words: String {
-    guard let most else { return least == 0 ? "any number of octets" : "\(OctetCount.words(least)) or more" }
-    return least == most ? OctetCount.words(least) : "\(least)–\(OctetCount.words(most))"
-  }
 }
 
 extension Profile {

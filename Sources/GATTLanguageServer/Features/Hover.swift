@@ -60,8 +60,7 @@ struct Hover {
       let part = layout.parts.named(field)
     else { return nil }
     let front = part.front.map { "\($0.name)" + ($0.place.map { " in \($0)" } ?? "") }
-    let said =
-      front + [part.place, part.type, part.scale, part.unit, part.presence, part.description].compactMap(\.self)
+    let said = front + [part.place, part.facts].compactMap(\.self)
     return "\(bold(field)) – " + MarkdownText.escaped(said.filter { !$0.isEmpty }.joined(separator: ", "))
   }
 

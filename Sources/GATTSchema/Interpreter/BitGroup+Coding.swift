@@ -58,7 +58,7 @@ extension BitMember {
   }
 
   /// The bits of `number`, in place.
-  func bits(of number: Int128) -> UInt64 {
+  package func bits(of number: Int128) -> UInt64 {
     UInt64(truncatingIfNeeded: number) << UInt64(lowest) & mask
   }
 }

@@ -42,7 +42,7 @@ struct MemberScope {
 
 extension BitMember {
   /// The member's own number out of all bits of its group.
-  func number(of bits: UInt64) -> Int128 {
+  package func number(of bits: UInt64) -> Int128 {
     let value = Int128((bits & mask) >> UInt64(lowest))
     guard case .signed = content, width > 0, value >> (width - 1) == 1 else { return value }
     return value - (1 << width)

@@ -19,6 +19,8 @@ package indirect enum JSONTree: Hashable, Sendable {
     package var name: String
     /// The value.
     package var value: JSONTree
+
+    package init(name: String, value: JSONTree) { (self.name, self.value) = (name, value) }
   }
 
   /// The JSON of octets on one line, as generated code writes it: without blanks, with no more escapes than JSON asks for.

@@ -50,6 +50,17 @@ package struct LayoutWords {
     return "× \(scale) \(offset < .zero ? "−" : "+") \(offset.magnitude)"
   }
 
+  /// What a step is worth, in the unit: `× 1/200 kg`, or `× 1/200 kg, or × 1/100 lb with Imperial` where a condition decides;
+  /// nil where the number is the one on the wire.
+  package func step(_ quantity: Quantity) -> String? {
+    guard scale(quantity) != nil else { return nil }
+    func line(_ scale: String?, _ unit: Unit?) -> String { (scale ?? "× 1") + (unit.map { " \($0.symbol)" } ?? "") }
+    let own = line(quantity.curve?.words ?? Self.scale(quantity.scale, quantity.offset), quantity.unit)
+    guard let alternate = quantity.alternate else { return own }
+    let other = line(Self.scale(alternate.scale, alternate.offset), alternate.unit)
+    return "\(own), or \(other) \(condition(alternate.condition))"
+  }
+
   /// How often something is there.
   package func repetition(_ repetition: Repetition) -> String {
     switch repetition {

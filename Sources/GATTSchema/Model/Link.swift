@@ -35,7 +35,7 @@ package struct InnerNumber: Hashable, Sendable {
   package var memberPlace: Int?
 
   /// The number in the values of the structure that refers to it; nil when it is absent.
-  func number(in record: [RawValue?]) -> Int128? {
+  package func number(in record: [RawValue?]) -> Int128? {
     var record = record
     for place in structures {
       guard record.indices.contains(place), case .record(let inner) = record[place] else { return nil }

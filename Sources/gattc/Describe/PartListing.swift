@@ -12,21 +12,13 @@ enum PartListing {
 
   private static func rows(_ part: LayoutPart, indentedBy indentation: Int) -> [[String]] {
     let margin = String(repeating: " ", count: indentation)
-    let own = part.onWire.map { [margin + $0.name, $0.place ?? "", facts($0)] }
+    let own = part.onWire.map { [margin + $0.name, $0.place ?? "", $0.facts] }
     let special = part.special.map { [margin + "  " + name($0), "", "for no value"] }
     let cases = part.cases.map { [margin + "  " + name($0), "", $0.description ?? ""] }
     return own + special + cases + part.parts.flatMap { rows($0, indentedBy: indentation + 2) }
   }
 
   private static func name(_ named: LayoutPart.Named) -> String { "\(named.numbers): \(named.name)" }
-
-  /// All that is said of a part, on one line.
-  static func facts(_ part: LayoutPart) -> String {
-    let unit = part.unit.map { $0 == "%" ? $0 : " \($0)" } ?? ""
-    let range = part.range.map { "\($0.least)…\($0.greatest)\(unit)" } ?? part.unit
-    let said = [part.type, part.scale, range, part.repetition, part.presence, part.description]
-    return said.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", ")
-  }
 
   /// A JSON array of the parts.
   static func json(_ parts: [LayoutPart]) -> String {

@@ -1,3 +1,4 @@
+import GATTLanguageServer
 import GATTSchema
 
 /// The schemas of what stands behind a key. Text is whatever the editor makes of a plain scalar.

@@ -1,3 +1,4 @@
+import GATTSampling
 import GATTSchema
 
 /// What the responses of a simulated control point have in them: what examples have, or else as little as there may be, or

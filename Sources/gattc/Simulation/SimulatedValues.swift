@@ -1,3 +1,4 @@
+import GATTSampling
 import GATTSchema
 
 /// The values that a simulated characteristic or format of advertised data has, one after the other: the same on every run with the same seed.

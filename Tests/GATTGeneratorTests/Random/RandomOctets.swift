@@ -1,3 +1,4 @@
+import GATTSampling
 import GATTSchema
 
 /// Octets that are often a value, or nearly one: those of a random value, whole, cut, lengthened or with an octet

@@ -1,3 +1,4 @@
+import GATTSampling
 import GATTSchema
 import Opinions
 import Shipped

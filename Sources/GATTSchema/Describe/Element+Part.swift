@@ -1,5 +1,3 @@
-import GATTSchema
-
 extension Element {
   /// The number as a part called `name`.
   func part(_ name: String, in structure: Structure?, _ context: [ContextFlag]) -> LayoutPart {
@@ -78,6 +76,7 @@ extension BitLabels {
 extension Double {
   /// The shortest text that reads back as the same number.
   fileprivate var shortest: String {
-    self == .infinity ? "∞" : self == -.infinity ? "-∞" : MeaningTree.number(self).json
+    guard isFinite else { return self < 0 ? "-\(LayoutPart.unlimited)" : LayoutPart.unlimited }
+    return MeaningTree.number(self).json
   }
 }

@@ -1,5 +1,3 @@
-import GATTSchema
-
 extension ChecksumAlgorithm {
   /// What kind it is.
   var words: String {

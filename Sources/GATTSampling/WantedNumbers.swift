@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// The numbers of a structure that others of its fields go by, and what they had better be so that the fields come out
 /// small and of a known kind: counts, lengths, tags, and numbers of conditions.
 struct WantedNumbers {

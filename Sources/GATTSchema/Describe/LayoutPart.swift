@@ -1,5 +1,3 @@
-package import GATTSchema
-
 /// A part of a value as people read it: a field, a number, some bits, or one of several alternatives; with all that its
 /// layout says of it in words.
 package struct LayoutPart: Hashable, Sendable {
@@ -100,15 +98,15 @@ extension LayoutPart {
   package var onWire: [LayoutPart] { front + [self] }
 
   /// The number in front of the alternatives of a union; nil where something else tells them apart.
-  var tag: LayoutPart? { parts.first?.parts.first.flatMap { $0.kind == .tag ? $0 : nil } }
+  package var tag: LayoutPart? { parts.first?.parts.first.flatMap { $0.kind == .tag ? $0 : nil } }
 
   /// How many alternatives a union has, and where they are to be found.
-  func alternativeWords(_ place: String) -> String {
+  package func alternativeWords(_ place: String) -> String {
     parts.count == 1 ? "the one \(place)" : "one of \(parts.count), \(place)"
   }
 
   /// The number in front of alternatives as it is before one knows which: without a value.
-  var ofAnyAlternative: LayoutPart {
+  package var ofAnyAlternative: LayoutPart {
     var part = self
     part.pattern = nil
     part.type = String(type.prefix { $0 != "," })

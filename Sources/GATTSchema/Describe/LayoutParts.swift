@@ -1,5 +1,3 @@
-package import GATTSchema
-
 /// Reads the parts of a layout off the model, in wire order.
 struct LayoutParts {
   /// What is known outside the value and decides what is in it.

@@ -1,5 +1,3 @@
-import GATTSchema
-
 extension JSONShape {
   /// A part of JSON called `name`, with its members as parts; those of the items of a list are its own.
   func part(_ name: String) -> LayoutPart {

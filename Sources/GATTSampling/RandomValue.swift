@@ -1,3 +1,5 @@
+package import GATTSchema
+
 /// Values of layouts by chance: to test with, or for a device that is only simulated.
 package struct RandomValue {
   /// What numbers and lengths are like.

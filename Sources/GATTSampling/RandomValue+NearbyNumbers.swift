@@ -1,3 +1,5 @@
+import GATTSchema
+
 extension RandomValue {
   /// A number near another of the same element.
   mutating func near(_ number: RawNumber, _ element: Element) -> RawNumber {

@@ -1,3 +1,5 @@
+import GATTSchema
+
 extension RandomValue {
   /// An alternative with its fields: the one that a number chosen before stands for, or any.
   mutating func union(_ union: Union, in chosen: ChosenNumbers) -> RawValue {

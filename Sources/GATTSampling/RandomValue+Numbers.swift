@@ -1,3 +1,5 @@
+import GATTSchema
+
 extension RandomValue {
   /// A number of an element.
   mutating func number(_ element: Element) -> RawNumber {

@@ -1,8 +1,6 @@
-import GATTSchema
-
 extension Union {
   /// What stands for an alternative: `0x0F55, 3925`, or how many octets it has.
-  func words(_ alternative: Alternative) -> String {
+  package func words(_ alternative: Alternative) -> String {
     guard tag != .length else { return OctetCount.words(Int(clamping: alternative.tag)) }
     guard let bits = UInt64(exactly: alternative.tag) else { return "\(alternative.tag)" }
     let written = max(1, (UInt64.bitWidth - bits.leadingZeroBitCount + 7) / 8)

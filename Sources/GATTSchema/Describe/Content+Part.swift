@@ -1,5 +1,3 @@
-import GATTSchema
-
 extension BitGroup {
   /// The group as a part called `name`, with its members as parts.
   func part(_ name: String, in structure: Structure, _ context: [ContextFlag]) -> LayoutPart {

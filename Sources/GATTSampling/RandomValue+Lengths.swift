@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// The numbers of a structure that were chosen so far and are part of its value. One that is missing is derived: it
 /// follows from what is chosen for the fields that go by it.
 typealias ChosenNumbers = [MemberReference: Int128]

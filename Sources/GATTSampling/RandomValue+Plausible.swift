@@ -1,3 +1,5 @@
+import GATTSchema
+
 extension RandomValue {
   /// A number such as a device may send of an element.
   mutating func plausible(_ element: Element) -> RawNumber {

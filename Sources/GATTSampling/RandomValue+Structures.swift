@@ -1,3 +1,5 @@
+import GATTSchema
+
 extension RandomValue {
   /// The fields of a structure, which go by each other as the layout says.
   /// `wanted` are numbers inside of it that others around it go by.

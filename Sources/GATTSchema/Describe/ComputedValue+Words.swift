@@ -1,5 +1,3 @@
-package import GATTSchema
-
 extension ComputedValue {
   /// What it is, in words: *°F, with the value of Offset, as the display shows it*; *computed* where the profile says nothing.
   package var words: String {

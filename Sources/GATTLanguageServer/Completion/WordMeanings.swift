@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// What the words of the language mean, a sentence each, for editors.
 package enum WordMeanings {
   /// A key, or several, in brackets; then a word, a bar, and what it means behind that key.

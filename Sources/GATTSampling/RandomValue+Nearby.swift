@@ -1,3 +1,5 @@
+package import GATTSchema
+
 extension RandomValue {
   /// A value near another, as a device that measures the same thing again would have it: quantities move by a sixteenth,
   /// or of their range where one is written, at most; now and then there is another case, or a bit flips. Text, octets,

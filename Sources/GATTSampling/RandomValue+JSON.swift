@@ -1,10 +1,13 @@
+import GATTSchema
+
 extension RandomValue {
   /// JSON of a shape, as it is written.
   mutating func json(_ shape: JSONShape, depth: Int = 0) -> JSONTree {
     switch shape {
     case .bool: return .bool(oneIn(2))
     case .integer: return .number("\(taste == .plausible ? Int64(chance(20...40)) : integer())")
-    case .number: return .number(NumberText.shortest(taste == .plausible ? Double(chance(200...400)) / 10 : double()))
+    case .number:
+      return .number(MeaningTree.number(taste == .plausible ? Double(chance(200...400)) / 10 : double()).json)
     case .string: return .string(jsonText())
     case .list(let item): return .array((0..<chance(0...3)).map { _ in json(item, depth: depth + 1) })
     case .object(let object): return .object(members(of: object, depth: depth))

@@ -121,7 +121,7 @@ extension RandomValue {
     case .union(let union): return self.union(union, in: chosen)
     case .fixed(let fixed) where fixed.isKept:
       return .octets(taste == .plausible ? Array(repeating: 0, count: fixed.count) : octets(fixed.count))
-    default: return nil
+    case .constant, .fixed, .checksum, .link: return nil
     }
   }
 

@@ -33,7 +33,7 @@ struct WantedNumbers {
       case .union(let union):
         guard case .member(let reference) = union.tag else { continue }
         add(union.alternatives.map(\.tag), reference)
-      default: break
+      case .number, .bits, .structure, .constant, .fixed, .checksum, .link: break
       }
       addOuter(of: field)
     }

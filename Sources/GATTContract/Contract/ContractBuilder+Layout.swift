@@ -105,7 +105,7 @@ extension ContractBuilder {
         result.alternatives.append(alternative)
       }
       field.content = .union(union)
-    default: break
+    case .text, .octets, .constant, .fixed, .checksum, .link: break
     }
     field.name = "@\(result.id);"
     return result
@@ -159,7 +159,7 @@ extension ContractBuilder {
     switch content {
     case .value(let document): document
     case .type(let name, _, _): type(name.value)
-    default: nil
+    case .fixed, .checksum: nil
     }
   }
 }

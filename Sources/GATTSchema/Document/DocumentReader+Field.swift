@@ -151,7 +151,7 @@ extension FieldDocument {
   fileprivate var needsName: Bool {
     switch content {
     case .value, .type: constant == nil
-    default: false
+    case .fixed, .checksum: false
     }
   }
 }

@@ -99,7 +99,7 @@ struct ValueNodeBuilder {
     switch content {
     case .structure(let structure): return node(structure, value)
     case .union(let union): return node(union, value)
-    default:
+    case .number, .bits, .text, .octets, .constant, .fixed, .checksum, .link:
       guard case .octets(let octets) = value else { return .record([]) }
       return .octets(octets)
     }
@@ -110,7 +110,7 @@ struct ValueNodeBuilder {
     switch field.content {
     case .number(let number): return .number(number.resolved(by: scope), first)
     case .bits(let group): return node(group, UInt64(truncatingIfNeeded: first.integer ?? 0), scope)
-    default: return .record([])
+    case .text, .octets, .structure, .union, .constant, .fixed, .checksum, .link: return .record([])
     }
   }
 

@@ -56,7 +56,7 @@ extension Structure {
     case .number(let element): return element
     case .bits(let group): return group.members.first { $0.identifier == rest.first?.identifier }?.element(in: group)
     case .structure(let inner): return inner.element(at: rest)
-    default: return nil
+    case .text, .octets, .union, .constant, .fixed, .checksum, .link: return nil
     }
   }
 }

@@ -99,7 +99,7 @@ extension FieldPlace {
     case .text, .octets: self = .leaf(nil)
     case .structure(let structure): self.init(structure)
     case .union(let union): self.init(union)
-    default: return nil
+    case .constant, .fixed, .checksum, .link: return nil
     }
   }
 }

@@ -116,7 +116,7 @@ extension LiteralReader {
     case .bits(let group) where !field.isVisible || field.presence == nil && group.takesZero:
       return .some(isThere() ? .numbers([.integer(0)]) : nil)
     case .fixed(let fixed): return .some(isThere() ? .octets(Array(repeating: 0, count: fixed.count)) : nil)
-    default:
+    case .number, .bits, .text, .octets, .structure, .union, .constant, .checksum, .link:
       guard field.presence == nil else { return .some(nil) }
       report(LiteralShape.missing(field.name.text, at: node.range))
       return nil
@@ -142,7 +142,7 @@ extension LiteralReader {
     case .structure(let inner): structure(node, inner, in: scope())
     case .union(let inner): union(node, inner, in: scope())
     case .fixed: octets(node).map { .octets($0) }
-    default: nil
+    case .constant, .checksum, .link: nil
     }
   }
 

@@ -22,7 +22,7 @@ extension LiteralReader {
       return note(node, field, number.coder) ? .some(nil) : nil
     case .constant(let coder, _):
       return note(node, field, coder) ? .some(nil) : nil
-    default: return .some(nil)
+    case .text, .octets, .structure, .union, .fixed, .checksum, .link: return .some(nil)
     }
   }
 

@@ -32,7 +32,7 @@ extension StructureField.Content {
     case .union(var union):
       union.type = type
       return .union(union)
-    default: return self
+    case .text, .octets, .structure, .constant, .fixed, .checksum, .link: return self
     }
   }
 
@@ -51,7 +51,7 @@ extension StructureField.Content {
     case .union(var union):
       union.identifier = ""
       return .union(union)
-    default: return self
+    case .text, .octets, .constant, .fixed, .checksum, .link: return self
     }
   }
 }

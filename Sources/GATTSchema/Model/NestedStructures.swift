@@ -28,7 +28,7 @@ extension StructureField.Content {
     switch self {
     case .structure(let structure): [structure]
     case .union(let union): union.alternatives.map(\.structure)
-    default: []
+    case .number, .bits, .text, .octets, .constant, .fixed, .checksum, .link: []
     }
   }
 
@@ -41,7 +41,7 @@ extension StructureField.Content {
     case .union(var union):
       union.changeStructures(change)
       self = .union(union)
-    default: return
+    case .number, .bits, .text, .octets, .constant, .fixed, .checksum, .link: return
     }
   }
 }

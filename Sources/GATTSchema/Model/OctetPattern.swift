@@ -92,7 +92,7 @@ extension StructureField.Content {
     case .constant(let element, let value):
       element.scalar.kind.bits(of: value).octets(element.scalar.octets, element.endian)
     case .fixed(let fixed): fixed.pattern
-    default: nil
+    case .number, .bits, .text, .octets, .structure, .union, .checksum, .link: nil
     }
   }
 }

@@ -72,7 +72,7 @@ extension StructureField.Content {
       ]
     case .bits(let group): group.members.filter(\.isVisible).map { $0.operandCandidate(path) }
     case .structure(let inner) where inner.shared == nil: inner.operandCandidates(path)
-    default: []
+    case .text, .octets, .structure, .union, .constant, .fixed, .checksum, .link: []
     }
   }
 }

@@ -49,7 +49,7 @@ extension StructureField.Content {
       union.identifier.separate(from: outer.names, &siblings)
       union.renameShadowingTypes(from: union.type.map(outer.type) ?? outer.type(union.identifier))
       self = .union(union)
-    default: return
+    case .number, .text, .octets, .structure, .constant, .fixed, .checksum, .link: return
     }
   }
 }

@@ -67,7 +67,7 @@ extension StructureField {
     case .number(let element) where element.scalar.integerRange != nil: return .numbers([.integer(0)])
     case .octets: return .octets([])
     case .text: return .text("")
-    default: return value
+    case .number, .bits, .structure, .union, .constant, .fixed, .checksum, .link: return value
     }
   }
 }

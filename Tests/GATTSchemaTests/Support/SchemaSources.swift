@@ -20,7 +20,8 @@ struct SchemaSources {
   /// All of them.
   let files: [File]
 
-  private init(of module: String) {
+  /// Those of a module.
+  init(of module: String) {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Sources/\(module)").standardizedFileURL
     let names = FileManager.default.enumerator(atPath: root.path())?.compactMap { $0 as? String } ?? []

@@ -77,7 +77,7 @@ extension WireField {
     switch field.content {
     case .number(let element), .constant(let element, _): element.scalar
     case .bits(let group): group.scalar
-    default: nil
+    case .text, .octets, .structure, .union, .fixed, .checksum, .link: nil
     }
   }
 }

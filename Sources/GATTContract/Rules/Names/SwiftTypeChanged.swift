@@ -79,7 +79,7 @@ extension WireField {
       case .octets: "[UInt8]"
       case .structure(let structure): structure.shared?.rawValue ?? structure.type?.identifier ?? structure.identifier
       case .union(let union): union.type?.identifier ?? union.identifier
-      default: ""
+      case .constant, .fixed, .checksum, .link: ""
       }
     let all = field.repetition == nil ? one : "[\(one)]"
     return field.presence == nil ? all : "\(all)?"

@@ -59,7 +59,7 @@ final class PreparedField: Sendable {
     case .number: isStated = field.isDerived
     case .constant: isStated = field.name != StructureField.constantName && field.repetition == nil
     case .bits(let group): isStated = group.visible.isEmpty && !group.derived.isEmpty
-    default: isStated = false
+    case .text, .octets, .structure, .union, .fixed, .checksum, .link: isStated = false
     }
     guard case .bits(let group) = content else {
       (isVisible, isWritten) = (isStored, isStored)

@@ -114,7 +114,7 @@ enum BadLength: Rule {
     }
     switch content {
     case .structure, .union: return true
-    default:
+    case .number, .bits, .text, .octets, .constant, .fixed, .checksum, .link:
       diagnostics.report(
         Diagnostic(
           Self.self, "`\(name.value)` is neither a structure nor a union, and ends by itself; remove the length",
@@ -144,7 +144,7 @@ extension FieldDocument {
       if case .bytes(let length) = value.kind { return length.range }
       return value.length?.range ?? kindRange
     case .type(_, let length, _): return length?.range ?? kindRange
-    default: return kindRange
+    case .fixed, .checksum: return kindRange
     }
   }
 }

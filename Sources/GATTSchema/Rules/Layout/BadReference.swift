@@ -92,7 +92,8 @@ enum BadReference: Rule {
       switch field.content {
       case _ where field.repetition != nil: "“\(field.name)” repeats, so what is in it is not one number"
       case .union: "“\(field.name)” is one of several, so nobody knows what is in it; put the number before the union"
-      default: "“\(field.name)” has no fields of its own to refer to; refer to it, or to one of its bits"
+      case .number, .bits, .text, .octets, .structure, .constant, .fixed, .checksum, .link:
+        "“\(field.name)” has no fields of its own to refer to; refer to it, or to one of its bits"
       }
     diagnostics.report(Diagnostic(Self.self, message, at: range))
   }
@@ -149,7 +150,8 @@ enum BadReference: Rule {
     switch content {
     case .bits: "“\(name)” is several bits; refer to one of them by its name"
     case .constant: "“\(name)” is always the same, so nothing can depend on it"
-    default: "“\(name)” is no number; refer to a field with `raw`, or to bits"
+    case .number, .text, .octets, .structure, .union, .fixed, .checksum, .link:
+      "“\(name)” is no number; refer to a field with `raw`, or to bits"
     }
   }
 

@@ -29,13 +29,13 @@ package struct SchemaPipeline {
   /// What has been compiled so far, by path.
   package private(set) var compilations: [String: Compilation]
 
-  /// A pipeline for any number of files. It reads and compiles each imported file once, with `read` and from where
-  /// `confinement` allows, but for those that `compilations` has. Files that are known to be sound are compiled faster
+  /// A pipeline for any number of files. It reads and compiles each imported file once, from where `confinement` allows, but for
+  /// what `read` has in its place and those that `compilations` has. Files that are known to be sound are compiled faster
   /// without the rules about whole profiles. Findings count as the `.gattc.yaml` of each file says, where those are loaded.
   package init(
     skippingProfileRules skipsProfileRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
     configuredBy configurations: ConfigurationLoader? = nil, knowing compilations: [String: Compilation] = [:],
-    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(readingAnywhere: path) }
+    reading read: @escaping SourceFile.Reading = { _ in nil }
   ) {
     loader = ImportLoader(confinedTo: confinement, reading: read)
     self.skipsProfileRules = skipsProfileRules
@@ -132,7 +132,7 @@ extension Compilation {
   /// from where `confinement` allows.
   package init(
     _ source: SourceFile, confinedTo confinement: ImportConfinement? = nil,
-    reading read: @escaping SourceFile.Reading = { path throws(FileError) in try SourceFile(readingAnywhere: path) }
+    reading read: @escaping SourceFile.Reading = { _ in nil }
   ) {
     var pipeline = SchemaPipeline(confinedTo: confinement, reading: read)
     self = pipeline.compile(source)

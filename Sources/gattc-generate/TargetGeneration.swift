@@ -25,7 +25,7 @@ struct TargetGeneration {
     shippedFolder = shipped
     pipeline = SchemaPipeline(confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader()) {
       path throws(FileError) in
-      try SourceFile(reading: path) { file throws(FileError) in try SourceFile(reading: "\(shipped)/\(file)") }
+      try SourceFile.shipped(path) { file throws(FileError) in try SourceFile(reading: "\(shipped)/\(file)") }
     }
     recordPath = record
     registryPath = registry

@@ -62,6 +62,6 @@ struct ShippedImportTests {
   func names() throws {
     let names = ShippedProfile.all.map(\.path.description)
     #expect(names.count > 300)
-    for name in names { #expect(try ShippedProfile.reading("package:" + name).path == "package:" + name) }
+    for name in names { #expect(try ShippedProfile.imported("package:" + name)?.path == "package:" + name) }
   }
 }

@@ -6,17 +6,20 @@ package struct ServiceKnowledge: Sendable {
   package var characteristics: @Sendable (UUID128) -> [(uuid: UUID128, name: String)]
   /// What profiles can import besides files, as `imports` names it.
   package var imports: [String]
-  /// Reads files, and what else can be imported.
-  package var read: @Sendable (_ path: String) throws(FileError) -> SourceFile
+  /// Reads what can be imported besides files; nil for the path of a file.
+  package var imported: @Sendable (_ path: String) throws(FileError) -> SourceFile?
 
-  /// Knows what it is given, and reads files.
+  /// Knows what it is given.
   package init(
     imports: [String] = [],
-    reading read: @escaping @Sendable (_ path: String) throws(FileError) -> SourceFile = { path throws(FileError) in
-      try SourceFile(reading: path)
-    },
+    reading imported: @escaping @Sendable (_ path: String) throws(FileError) -> SourceFile? = { _ in nil },
     characteristics: @escaping @Sendable (UUID128) -> [(uuid: UUID128, name: String)] = { _ in [] }
   ) {
-    (self.imports, self.read, self.characteristics) = (imports, read, characteristics)
+    (self.imports, self.imported, self.characteristics) = (imports, imported, characteristics)
+  }
+  /// What is at a path. What an editor shows of a file stays in its package.
+  func read(_ path: String) throws(FileError) -> SourceFile {
+    guard let given = try imported(path) else { return try SourceFile(reading: path) }
+    return given
   }
 }

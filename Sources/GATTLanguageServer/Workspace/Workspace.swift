@@ -101,11 +101,11 @@ struct Workspace {
 
   /// A compiler that reads what is open from the editor, and the rest from the file system.
   private func pipeline(knowing compilations: [String: Compilation] = [:]) -> SchemaPipeline {
-    let (open, read) = (texts, serviceKnowledge.read)
+    let (open, imported) = (texts, serviceKnowledge.imported)
     return SchemaPipeline(
       confinedTo: ImportConfinement(), configuredBy: ConfigurationLoader(), knowing: compilations
     ) { path throws(FileError) in
-      guard let text = open[path] else { return try read(path) }
+      guard let text = open[path] else { return try imported(path) }
       return SourceFile(path: path, bytes: text)
     }
   }

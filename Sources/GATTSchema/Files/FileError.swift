@@ -24,6 +24,9 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     FileError(path: path, code: ENOENT)
   }
 
+  /// Whether it is that the file lies where it may not be read.
+  var isOutside: Bool { code == EXDEV }
+
   /// The reason and the remedy, without the path.
   package var reason: String {
     switch code {

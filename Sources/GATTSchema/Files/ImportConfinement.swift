@@ -23,16 +23,17 @@ package struct ImportConfinement: Sendable {
     return allows(file, package) ? nil : package
   }
 
-  /// The path, without links, at which the file called `path` is read; throws where that is outside of the package in which it
-  /// is called so.
-  func place(of path: String) throws(FileError) -> String {
+  /// The path, without links, at which the file called `path` is read; throws where that is outside of the package of the file
+  /// `source` that names it, or else of the one in which it is called so.
+  func place(of path: String, namedBy source: String? = nil) throws(FileError) -> String {
     guard let file = FilePath.real(path) else {
       let code = errno
       var status = stat()
       // What a shell gives a command in place of a file has no path.
       throw FileError(path: path, code: unsafe stat(path, &status) == 0 ? ENOTSUP : code)
     }
-    guard allows(file, FilePath.package(holding: path)) else { throw FileError(path: path, code: EXDEV) }
+    let package = source.map(FilePath.package(of:)) ?? FilePath.package(holding: path)
+    guard allows(file, package) else { throw FileError(path: path, code: EXDEV) }
     return file
   }
 

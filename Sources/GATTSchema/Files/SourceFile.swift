@@ -8,8 +8,8 @@
 
 /// The text of one `*.gatt.yaml`, and the path by which diagnostics call it.
 package struct SourceFile: Sendable {
-  /// Reads the file at a path.
-  package typealias Reading = (_ path: String) throws(FileError) -> SourceFile
+  /// Finds what is read in place of the file at a path, such as its text in an editor; nil for the file itself.
+  package typealias Reading = (_ path: String) throws(FileError) -> SourceFile?
 
   /// The largest file that is read, in octets. A device of ten thousand characteristics needs a fifth of it.
   package static let largestSize = 16 << 20
@@ -30,17 +30,17 @@ package struct SourceFile: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Reads the regular file at `path`, or standard input for `-`: a profile, or what is named by one or found beside it. The
-  /// file has to lie where `confinement` allows, wherever links lead.
+  /// Reads the regular file at `path`, or standard input for `-`: a profile, or what is named by one, `source`, or found beside
+  /// it. The file has to lie where `confinement` allows, wherever links lead.
   package init(
-    reading path: String, confinedTo confinement: ImportConfinement = ImportConfinement()
+    reading path: String, confinedTo confinement: ImportConfinement = ImportConfinement(), namedBy source: String? = nil
   ) throws(FileError) {
     guard path != "-" else {
       self = try Self(readingAnywhere: path)
       return
     }
-    let bytes = try Self.contents(ofFile: confinement.place(of: path), called: path, following: false)
-    self.init(path: FilePath.ofFile(path), bytes: bytes)
+    let file = try FileOpening.withoutLinks(confinement.place(of: path, namedBy: source), called: path)
+    self.init(path: FilePath.ofFile(path), bytes: try Self.contents(closing: file, called: path))
   }
 
   /// Reads the regular file at `path`, or standard input for `-`, wherever links lead: a file that the user has named, and in
@@ -50,15 +50,14 @@ package struct SourceFile: Sendable {
       self.init(path: "<stdin>", bytes: try Self.contents(of: 0, path: "<stdin>"))
       return
     }
-    self.init(path: FilePath.ofFile(path), bytes: try Self.contents(ofFile: path, called: path, following: true))
+    // A pipe that nobody writes to would make `open` wait for ever.
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw FileError(path: path, code: errno) }
+    self.init(path: FilePath.ofFile(path), bytes: try Self.contents(closing: file, called: path))
   }
 
-  private static func contents(
-    ofFile place: String, called path: String, following isFollowing: Bool
-  ) throws(FileError) -> [UInt8] {
-    // A pipe that nobody writes to would make `open` wait for ever.
-    let descriptor = unsafe open(place, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isFollowing ? 0 : O_NOFOLLOW))
-    guard descriptor >= 0 else { throw FileError(path: path, code: errno) }
+  /// Everything of a regular file that is open, which is closed.
+  private static func contents(closing descriptor: Int32, called path: String) throws(FileError) -> [UInt8] {
     defer { close(descriptor) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw FileError(path: path, code: errno) }

@@ -10,8 +10,10 @@ struct ImportLoader {
   private var graph = ImportGraph()
   /// What has been read so far, by path.
   private var sources: [String: Result<SourceFile, FileError>] = [:]
+  /// The file that has imported a path first, by path.
+  private var importers: [String: String] = [:]
 
-  /// A loader that reads with `read`. One loader does for any number of profiles.
+  /// A loader that reads files, or what `read` has in their place. One loader does for any number of profiles.
   init(confinedTo confinement: ImportConfinement?, reading read: @escaping SourceFile.Reading) {
     self.confinement = confinement
     self.read = read
@@ -23,15 +25,16 @@ struct ImportLoader {
       Self.path(name, from: source), PackageImport.file(source) == nil ? Self.normalized(source) : source
     )
     if path == origin { throw .itself }
-    // The profiles that ship may always be imported.
-    if PackageImport.file(path) == nil, let root = confinement?.root(forbidding: path, to: origin) {
-      throw .outside(root: root)
-    }
+    if let root = root(forbidding: path, to: origin) { throw .outside(root: root) }
+    note(path, importedBy: origin)
     guard let height = height(of: path), height < Self.deepestNesting else { throw .tooMany }
     if graph.areInCircle(path, origin) { throw .circle(importer: origin) }
     switch file(at: path) {
     case .success(let file): return SourceFile(path: path, bytes: file.bytes)
-    case .failure(let error): throw .unreadable(error)
+    case .failure(let error):
+      // A link that was not there before.
+      guard !error.isOutside else { throw .outside(root: FilePath.package(of: origin)) }
+      throw .unreadable(error)
     }
   }
 
@@ -48,8 +51,8 @@ struct ImportLoader {
   private mutating func file(at path: String) -> Result<SourceFile, FileError> {
     if let known = sources[path] { return known }
     let file: Result<SourceFile, FileError>
-    do {
-      file = .success(try read(path))
+    do throws(FileError) {
+      file = .success(try contents(of: path))
     } catch {
       file = .failure(error)
     }
@@ -57,12 +60,32 @@ struct ImportLoader {
     return file
   }
 
+  private func contents(of path: String) throws(FileError) -> SourceFile {
+    if let given = try read(path) { return given }
+    guard let confinement else { return try SourceFile(readingAnywhere: path) }
+    return try SourceFile(reading: path, confinedTo: confinement, namedBy: importers[path])
+  }
+
+  private mutating func note(_ path: String, importedBy source: String) {
+    if importers[path] == nil { importers[path] = source }
+  }
+
   /// The paths of what a file imports; none of one that cannot be read or understood.
   private mutating func imports(of path: String) -> [String] {
     guard case .success(let file) = file(at: path), file.mayImport else { return [] }
     let tree = try? YAMLReader.tree(of: file)
     let names = tree?.entries?.first { $0.name == "imports" }?.value.items ?? []
-    return names.compactMap(\.text).map { Self.path($0, from: path) }
+    let paths = names.compactMap(\.text).map { Self.path($0, from: path) }.filter {
+      root(forbidding: $0, to: path) == nil
+    }
+    for imported in paths { note(imported, importedBy: path) }
+    return paths
+  }
+
+  /// The folder that a file would have to lie in to be imported by another; nil when it does, or does not exist. The profiles
+  /// that ship may always be imported.
+  private func root(forbidding path: String, to source: String) -> String? {
+    PackageImport.file(path) == nil ? confinement?.root(forbidding: path, to: source) : nil
   }
 
   /// The path of what a file names, from where the file is.

@@ -30,14 +30,11 @@ package enum PackageImport {
 }
 
 extension SourceFile {
-  /// Reads the file at a path; of an import of this package's, what `shipped` has at the path below `Profiles`.
-  package init(reading path: String, shippedBy shipped: Reading) throws(FileError) {
-    guard let file = PackageImport.file(path) else {
-      try self.init(readingAnywhere: path)
-      return
-    }
+  /// An import of this package's, which is what `shipped` has at the path below `Profiles`; nil for the path of a file.
+  package static func shipped(_ path: String, by shipped: Reading) throws(FileError) -> SourceFile? {
+    guard let file = PackageImport.file(path) else { return nil }
     do throws(FileError) {
-      self.init(path: path, bytes: try shipped(file).bytes)
+      return try shipped(file).map { SourceFile(path: path, bytes: $0.bytes) }
     } catch {
       throw FileError(path: path, code: error.code)
     }

@@ -71,7 +71,7 @@ struct SimulateCommand: AsyncParsableCommand {
   func run() async throws {
     let simulated = try SimulatedDevice(
       files.map {
-        Compilation(try SourceFile(reading: $0), confinedTo: ImportConfinement(), reading: ShippedProfile.reading)
+        Compilation(try SourceFile(reading: $0), confinedTo: ImportConfinement(), reading: ShippedProfile.imported)
       }, name: name, services: services, values: values, seed: seed)
     let isTyped = script == "-"
     let script = isTyped ? nil : try script.map { try SimulationScript(reading: $0, for: simulated) }

@@ -50,7 +50,7 @@ extension BaseFiles {
   /// The files that were found.
   init(_ discovery: SourceDiscovery) throws(ToolError) {
     if let failure = discovery.failures.first { throw .because(.files, failure.description.printable) }
-    var pipeline = SchemaPipeline(confinedTo: ImportConfinement(), reading: ShippedProfile.reading)
+    var pipeline = SchemaPipeline(confinedTo: ImportConfinement(), reading: ShippedProfile.imported)
     for (path, name) in zip(discovery.files, discovery.names) {
       let source: SourceFile
       do throws(FileError) {

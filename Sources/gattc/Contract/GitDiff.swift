@@ -20,7 +20,7 @@ struct GitDiff {
       // Under its own path, so that what it imports is found.
       let source = SourceFile(path: FilePath.ofFile(path), bytes: octets)
       return try SchemaFile(
-        Compilation(source, confinedTo: ImportConfinement(), reading: ShippedProfile.reading), name: path)
+        Compilation(source, confinedTo: ImportConfinement(), reading: ShippedProfile.imported), name: path)
     }
     let pair = SchemaFilePair(old: files[0], new: files[1])
     let findings = ContractFinding.findings(pair.changes, in: .both, promising: .docs)

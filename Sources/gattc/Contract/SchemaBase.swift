@@ -60,7 +60,7 @@ enum SchemaBase {
     // Names as of a folder, so that what one imports is looked for in the same tree.
     let mark = tree.shown("/")
     var pipeline = SchemaPipeline { path throws(FileError) in
-      if PackageImport.file(path) != nil { return try ShippedProfile.reading(path) }
+      if let shipped = try ShippedProfile.imported(path) { return shipped }
       guard path.hasPrefix(mark) else { throw .missing(path) }
       return SourceFile(path: path, bytes: try tree.bytes(of: String(path.dropFirst(mark.count))))
     }

@@ -35,7 +35,7 @@ struct SchemaFile {
     _ discovery: SourceDiscovery, confinedTo confinement: ImportConfinement = ImportConfinement()
   ) throws(ToolError) -> [SchemaFile] {
     if let failure = discovery.failures.first { throw .because(.files, failure.description.printable) }
-    var pipeline = SchemaPipeline(confinedTo: confinement, reading: ShippedProfile.reading)
+    var pipeline = SchemaPipeline(confinedTo: confinement, reading: ShippedProfile.imported)
     return try zip(discovery.files, discovery.names).map { path, name throws(ToolError) in
       let source: SourceFile
       do throws(FileError) {

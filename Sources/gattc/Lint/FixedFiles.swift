@@ -11,7 +11,7 @@ struct FixedFiles {
       (try? SourceFile(reading: path, confinedTo: confinement)).map { file in
         FixRun(file) { source in
           var pipeline = SchemaPipeline(
-            confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.reading)
+            confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.imported)
           return pipeline.compile(source)
         }
       }

@@ -30,7 +30,7 @@ struct LintReport: Sendable {
       }
     }
     var pipeline = SchemaPipeline(
-      confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.reading)
+      confinedTo: confinement, configuredBy: ConfigurationLoader(), reading: ShippedProfile.imported)
     let compilations = WorkProgress.during("checking", "files", of: sources.count) { progress in
       for source in sources {
         _ = pipeline.compile(source)

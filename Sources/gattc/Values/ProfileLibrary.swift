@@ -9,7 +9,7 @@ struct ProfileLibrary: Sendable {
 
   /// The shipped profiles, and those of `paths`. Findings that make a file unusable are printed.
   init(_ paths: [String]) throws {
-    var pipeline = SchemaPipeline(confinedTo: ImportConfinement(), reading: ShippedProfile.reading)
+    var pipeline = SchemaPipeline(confinedTo: ImportConfinement(), reading: ShippedProfile.imported)
     ownFiles = try Self.sources(paths).map { try ProfileFile(pipeline.compile($0)) }
     own = ownFiles.flatMap(\.subjects)
   }

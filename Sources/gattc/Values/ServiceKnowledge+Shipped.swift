@@ -5,11 +5,7 @@ extension ServiceKnowledge {
   /// The shipped profiles, and the characteristics of the services that they describe.
   static let shipped = ServiceKnowledge(
     imports: ShippedProfile.all.map { PackageImport.name(of: $0.path.description) },
-    reading: { path throws(FileError) in
-      // What an editor shows of a file stays in its package.
-      guard PackageImport.file(path) == nil else { return try ShippedProfile.reading(path) }
-      return try SourceFile(reading: path)
-    }
+    reading: ShippedProfile.imported
   ) { uuid in
     let services = ShippedIndex.services.enumerated().filter { $0.element.uuid == uuid }.map(\.offset)
     var known: Set = [uuid]

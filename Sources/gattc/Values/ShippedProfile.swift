@@ -28,8 +28,8 @@ struct ShippedProfile: Sendable {
     return profile.source
   }
 
-  /// Reads files, and imports of profiles that ship.
-  static let reading: @Sendable (_ path: String) throws(FileError) -> SourceFile = { path throws(FileError) in
-    try SourceFile(reading: path) { path throws(FileError) in try source(at: path) }
+  /// Imports of profiles that ship; nil for those of files.
+  static let imported: @Sendable (_ path: String) throws(FileError) -> SourceFile? = { path throws(FileError) in
+    try SourceFile.shipped(path) { path throws(FileError) in try source(at: path) }
   }
 }

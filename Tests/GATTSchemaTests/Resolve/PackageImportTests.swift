@@ -30,7 +30,7 @@ struct PackageImportTests {
             - { name: Climate, uuid: F000AA01-0451-4000-B000-000000000000, properties: [read], value: \(type) }
       """
     var pipeline = SchemaPipeline(confinedTo: ImportConfinement()) { path throws(FileError) in
-      try SourceFile(reading: path) { file throws(FileError) in
+      try SourceFile.shipped(path) { file throws(FileError) in
         guard let text = Self.shipped[file] else { throw FileError(path: file, code: 2) }
         return SourceFile(path: file, text: text)
       }

@@ -87,6 +87,56 @@ struct BreakingFilesTests {
     #expect(run.status == 1 && run.output.contains("[scale-changed]"), "\(run.output)\(run.errors)")
   }
 
+  @Test(
+    "a path that is not in the commit is an error, because nothing would be compared",
+    arguments: ["HEAD:Nowhere", "HEAD:Sources/Sensr.gatt.yaml", "main:Sources/Sensor.gatt.yaml/x", "HEAD:link"])
+  func missing(base: String) throws {
+    try folder.write(Self.profile([.climate]), to: "Sources/Sensor.gatt.yaml")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "link").path, withDestinationPath: "nowhere")
+    try git("init", "--quiet", "--initial-branch", "main")
+    try commit()
+    let run = try folder.gattc.run("breaking", "Sources", "--against", base)
+    let path = base.split(separator: ":")[1]
+    #expect(run.status == 2 && run.errors.contains("there is no \(path) in "), "\(run.output)\(run.errors)")
+  }
+
+  @Test("a file of a commit is a base, whatever it is called", arguments: ["HEAD:old/Sensor.yaml", "HEAD:old/"])
+  func anyName(base: String) throws {
+    try writeChange()
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: "old/Sensor.gatt.yaml"),
+      to: folder.url.appending(path: base.hasSuffix("/") ? "old/Other.gatt.yaml" : "old/Sensor.yaml"))
+    try git("init", "--quiet", "--initial-branch", "main")
+    try commit()
+    let run = try folder.gattc.run("breaking", "new", "--against", base)
+    #expect(run.status == 1 && run.output.contains("[scale-changed]"), "\(run.output)\(run.errors)")
+  }
+
+  @Test(
+    "a profile that has gone to another path and got other UUIDs there is missing, however the new one is given",
+    arguments: [["Sources/New.gatt.yaml"], ["Sources"], ["."], ["Sources/Kept.gatt.yaml", "Sources/New.gatt.yaml"]])
+  func movedAway(paths: [String]) throws {
+    try git("init", "--quiet", "--initial-branch", "main")
+    try folder.write(Self.profile([.climate]), to: "Old.gatt.yaml")
+    try folder.write("gatt: 1\nname: Kept\n" + Self.types, to: "Sources/Kept.gatt.yaml")
+    try commit()
+    try FileManager.default.removeItem(at: folder.url.appending(path: "Old.gatt.yaml"))
+    try folder.write(Self.profile([.light], name: "Lamp"), to: "Sources/New.gatt.yaml")
+    let run = try folder.gattc.run(["breaking", "--against", "main"] + paths)
+    #expect(run.status == 1 && run.output.contains("[service-removed]"), "\(run.output)\(run.errors)")
+  }
+
+  @Test("a new file is new where nothing is gone", arguments: [["Sources/Lamp.gatt.yaml"], ["Sources"], ["."]])
+  func new(paths: [String]) throws {
+    try git("init", "--quiet", "--initial-branch", "main")
+    try folder.write(Self.profile([.climate]), to: "Sources/Sensor.gatt.yaml")
+    try commit()
+    try folder.write(Self.profile([.light], name: "Lamp"), to: "Sources/Lamp.gatt.yaml")
+    let run = try folder.gattc.run(["breaking", "--against", "main"] + paths)
+    #expect(run.status == 0 && run.output.isEmpty, "\(run.output)\(run.errors)")
+  }
+
   @Test("a file that was deleted is annotated by its path, not by that of a commit", arguments: ["github", "sarif"])
   func deleted(_ format: String) throws {
     try git("init", "--quiet", "--initial-branch", "main")

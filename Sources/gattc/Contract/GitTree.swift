@@ -40,8 +40,14 @@ final class GitTree {
   /// How the path of a file is shown, such as `0123456789ab:Sources/Lamp.gatt.yaml`.
   func shown(_ path: String) -> String { "\(commit.prefix(12)):\(path)" }
 
-  /// The files, and links, below a path that are called like profiles.
+  /// Whether there is anything at a path.
+  func holds(_ path: String) -> Bool {
+    ((try? resolve(path)) ?? nil) != nil
+  }
+
+  /// The files, and links, below a path that are called like profiles; the file at it, whatever it is called.
   func profiles(below root: String) throws(ToolError) -> [String] {
+    if let entry = entry(root), entry.isFile { return [root] }
     let found = try list("-r", root.isEmpty ? "." : root)
     return found.filter(SourceDiscovery.isNamedLikeProfile)
   }

@@ -46,17 +46,36 @@ enum SchemaBase {
     case .path(let path): return try BaseFiles(SourceDiscovery([path]))
     case .commit(let commit, let path, let git):
       let (tree, top) = (GitTree(commit, in: git), try git.root())
-      let roots = try path.map { [$0] } ?? paths.map { path throws(ToolError) in try GitPath.of(path, below: top) }
-      var files = BaseFiles()
-      for root in roots { files += try Self.files(of: tree, below: root, top) }
-      guard files.isEmpty, path == nil else { return files }
-      let all = try Self.files(of: tree, below: "", top)
-      return BaseFiles(all.files.filter { $0.wasRenamed(among: news) })
+      guard let path else { return try Self.files(of: tree, for: paths, now: news, top) }
+      guard tree.holds(path) else {
+        throw ToolError.because(
+          .usage,
+          "--against: there is no \(path) in \(commit.prefix(12)); `git ls-tree -r --name-only \(commit.prefix(12))` lists what there is"
+            .printable)
+      }
+      return try Self.files(of: tree, below: path, top)
     }
   }
 
-  /// The profiles of a commit below a path; `top` is the folder at the root of the repository.
-  private static func files(of tree: GitTree, below root: String, _ top: String) throws(ToolError) -> BaseFiles {
+  /// The profiles of a commit that stand for `paths`. What is new now, at its path, may be what is gone from another: so it is
+  /// held against all of the commit that is gone, wherever it lay and whatever it described.
+  private static func files(
+    of tree: GitTree, for paths: [String], now news: [SchemaFile], _ top: String
+  ) throws(ToolError) -> BaseFiles {
+    var files = BaseFiles()
+    for path in paths { files += try Self.files(of: tree, below: GitPath.of(path, below: top), top) }
+    let places = try news.map { file throws(ToolError) in try GitPath.of(file.path, below: top) }
+    guard !places.allSatisfy(tree.holds) else { return files }
+    let known = Set(files.files.map(\.workPath))
+    files += try Self.files(of: tree, below: "", top) { !FileKind.exists($0) && !known.contains($0) }
+    return files
+  }
+
+  /// The profiles of a commit below a path, which lie at paths that are wanted; `top` is the folder at the root of the
+  /// repository.
+  private static func files(
+    of tree: GitTree, below root: String, _ top: String, where isWanted: (_ path: String) -> Bool = { _ in true }
+  ) throws(ToolError) -> BaseFiles {
     // Names as of a folder, so that what one imports is looked for in the same tree.
     let mark = tree.shown("/")
     var pipeline = SchemaPipeline { path throws(FileError) in
@@ -70,6 +89,7 @@ enum SchemaBase {
     for name in try tree.profiles(below: place) {
       let below = name == place ? "" : GitPath.below(place, name)
       let path = GitPath.joined(root.isEmpty ? "" : root + "/", below)
+      guard isWanted("\(top)/\(path)") else { continue }
       let own = below.isEmpty ? path.split(separator: "/").last.map { String($0) } ?? path : below
       let source: SourceFile
       do throws(FileError) {
@@ -81,43 +101,5 @@ enum SchemaBase {
       try files.add(pipeline.compile(source), name: own, shownAs: tree.shown(path), liesAt: "\(top)/\(path)")
     }
     return files
-  }
-}
-
-/// Paths in trees of git.
-enum GitPath {
-  /// A path from the root of the tree, without steps back and forth.
-  static func joined(_ prefix: String, _ path: String) -> String {
-    var parts: [Substring] = []
-    for part in (prefix + path).split(separator: "/") where part != "." {
-      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
-    }
-    return parts.joined(separator: "/")
-  }
-
-  /// The path of a file or folder from the root of the repository, whose folder is `top`. Links on the way to it are followed,
-  /// and it itself is not: the commit may have another there.
-  static func of(_ path: String, below top: String) throws(ToolError) -> String {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
-    let name = parts.last { !$0.isEmpty } ?? ""
-    let folder = path.withoutSlash.dropLast(name.count)
-    let isFolder = name == "." || name == ".." || name.isEmpty
-    let place =
-      isFolder
-      ? FilePath.real(path) : FilePath.real(folder.isEmpty ? "." : String(folder)).map { $0.withoutSlash + "/" + name }
-    let root = FilePath.real(top) ?? top
-    let full = "/" + joined("", place ?? ReportPath.absolute(path))
-    guard full != root else { return "" }
-    guard full.hasPrefix(root.withoutSlash + "/") else {
-      throw .because(
-        .usage, "\(path) is not in \(top), the repository of the first path; compare it by itself".printable)
-    }
-    return String(full.dropFirst(root.withoutSlash.count + 1))
-  }
-
-  /// What is left of a path below a folder.
-  static func below(_ folder: String, _ path: String) -> String {
-    let root = folder.isEmpty ? "" : folder + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 }

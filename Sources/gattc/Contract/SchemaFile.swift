@@ -54,11 +54,6 @@ struct SchemaFile {
     return result
   }
 
-  /// Whether it lies nowhere any more, and one of other files has services of it.
-  func wasRenamed(among others: [SchemaFile]) -> Bool {
-    !FileKind.exists(workPath) && others.contains { !$0.services.isDisjoint(with: services) }
-  }
-
   /// The UUIDs of its services.
   fileprivate var services: Set<UUID128> { Set(contract.profile.services.map(\.uuid)) }
 }

@@ -152,6 +152,44 @@ struct StrangerTests {
     }
   }
 
+  @Test(
+    "nothing is written through a link below the folder that was named, from wherever it is named",
+    arguments: [
+      (["init", "OUT"], "Sources"), (["init", "OUT"], "Sources/OUT"), (["init", "OUT"], "Tests"),
+      (["init", "OUT"], "Tests/OUTTests"), (["init", "OUT"], ".github"), (["init", "OUT"], ".github/workflows"),
+      (["docs", "IN", "--output", "OUT"], "Sub"), (["docs", "IN", "--output", "OUT", "--format", "markdown"], "Sub"),
+      (["docs", "IN", "--output", "OUT", "--format", "docc"], "Profiles.docc"),
+      (["generate", "IN", "--output-directory", "OUT"], "GATTProfileRegistry.swift"),
+      (["import", "gss", "GSS", "--output", "OUT"], "battery-level.gatt.yaml"),
+    ], [false, true])
+  func folders(_ run: (arguments: [String], link: String), isAbsolute: Bool) throws {
+    try folder.write(Fixtures.kinds, to: "IN/Sub/kinds.gatt.yaml")
+    try folder.write(Fixtures.kinds, to: "IN/other.gatt.yaml")
+    try folder.write(Self.specification, to: "GSS/battery.yaml")
+    try folder.write("// swift-tools-version: 6.2\n", to: "swift-gatt-profiles/Package.swift")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "elsewhere"), withIntermediateDirectories: true)
+    try link("OUT/" + run.link, to: "elsewhere")
+    var tool = folder.gattc
+    if isAbsolute { tool.folder = FileManager.default.temporaryDirectory }
+    let arguments = run.arguments.map {
+      isAbsolute && ["IN", "GSS", "OUT"].contains($0) ? folder.url.path + "/" + $0 : $0
+    }
+    let outcome = try tool.run(arguments)
+    #expect(outcome.status == 3 && outcome.errors.contains("symbolic link"), "\(outcome.output)\(outcome.errors)")
+    let written = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "elsewhere").path)
+    #expect(written.isEmpty, "\(written)")
+  }
+
+  /// What the Bluetooth SIG says of a characteristic.
+  private static let specification = """
+    characteristic:
+      identifier: org.bluetooth.characteristic.battery_level
+      name: Battery Level
+      description: How full it is.
+      structure: [{ field: Battery Level, type: uint8, size: "1", description: Allowed range is 0 to 100. }]
+    """
+
   private func text(of path: String) throws -> String {
     try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
   }

@@ -42,8 +42,9 @@ struct DocsCommand: ParsableCommand {
       let isWritten = !OutputFile(path: path).holds(file.text)
       json.files.append(DocsJSON.File(path: path, written: isWritten))
       guard isWritten else { continue }
-      try OwnOutput(path: path).makeFolder()
-      try OwnOutput(path: path).write(file.text)
+      let place = OwnOutput(path: path, below: output)
+      try place.makeFolder()
+      try place.write(file.text)
     }
     guard !isJSON else { return try Console.write(JSONText.of(json)) }
     let written = json.files.count(where: \.written)

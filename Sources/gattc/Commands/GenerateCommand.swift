@@ -58,8 +58,9 @@ struct GenerateCommand: ParsableCommand {
     let path = outputDirectory == "." ? file.name : outputDirectory.withoutSlash + "/" + file.name
     let isUpToDate = OutputFile(path: path).holds(file.text)
     if !dryRun {
-      try OwnOutput(path: path).makeFolder()
-      try OwnOutput(path: path).write(file.text)
+      let output = OwnOutput(path: path, below: outputDirectory)
+      try output.makeFolder()
+      try output.write(file.text)
     }
     try Console.print((isUpToDate ? "unchanged " : dryRun ? "would write " : "wrote ") + path.printable)
   }

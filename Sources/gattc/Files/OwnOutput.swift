@@ -13,15 +13,20 @@ import GATTSchema
 struct OwnOutput {
   /// The file's path.
   let path: String
+  /// The folder that the user named, where the file lies below it.
+  private let folder: String?
 
-  /// The file at `path`, which need not be there yet.
-  init(path: String) { self.path = path }
+  /// The file at `path`, which need not be there yet; below a folder that the user has named, if that is what was named.
+  init(path: String, below folder: String? = nil) {
+    self.path = path
+    self.folder = folder
+  }
 
   /// Makes `text` the file's contents: whole, or not at all.
   func write(_ text: String) throws {
     guard !isStream else { return try FileWriting.write(text, toStream: path) }
-    guard !SourceDiscovery.isNamedLikeProfile(path) || isOwn else { throw occupied }
     if let link { throw FileError(path: link, code: EMLINK) }
+    guard !SourceDiscovery.isNamedLikeProfile(path) || isOwn else { throw occupied }
     guard isOwn || OutputFile(path: path).holds(text) else { throw occupied }
     try OutputFile(path: path).write(text)
   }
@@ -54,18 +59,21 @@ struct OwnOutput {
     return ToolMark.isIn(FileEnds.read(path))
   }
 
-  /// A symbolic link on the way, as far as it leads through the current folder or what is relative to it; the last name in any
-  /// case. What is above belongs to who has set up the machine.
-  private var link: String? {
-    let here = FileWriting.currentFolder + "/"
-    let isAbsolute = path.hasPrefix("/")
-    let start = isAbsolute && path.hasPrefix(here) ? here.count : 0
-    let parts = path.dropFirst(start).split(separator: "/", omittingEmptySubsequences: false)
-    let ways = parts.indices.map { path.prefix(start) + parts[...$0].joined(separator: "/") }
-    let checked = isAbsolute && start == 0 ? ways.suffix(1) : ways[...]
-    return checked.map { String($0) }.first { way in
+  /// A symbolic link on the way, as far as it leads through the current folder, through what is relative to it, or below the
+  /// folder that the user has named; the last name in any case. What is above belongs to who has set up the machine.
+  var link: String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.indices.map { parts[...$0].joined(separator: "/") }.first { way in
       var status = stat()
-      return lstat(way, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+      return way.count > trusted && lstat(way, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
+  }
+
+  /// How many characters of the path lead to a folder in which nobody else has put links.
+  private var trusted: Int {
+    guard path.hasPrefix("/") else { return 0 }
+    let here = FileWriting.currentFolder + "/"
+    guard !path.hasPrefix(here) else { return here.count }
+    return min(folder?.withoutSlash.count ?? .max, path.count - 1)
   }
 }

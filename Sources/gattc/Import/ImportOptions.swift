@@ -71,7 +71,8 @@ struct ImportOptions: ParsableArguments {
       // A text that is not formatted says the same, and lint what is wrong with it.
       let formatted = try? ProfileFormatter.format(SourceFile(path: name, text: text)).formatted
       let path = output + (output.hasSuffix("/") ? "" : "/") + name
-      try OwnOutput(path: path).write(formatted.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text)
+      try OwnOutput(path: path, below: output).write(
+        formatted.map { String(decoding: $0.bytes, as: UTF8.self) } ?? text)
     }
     switch report.format {
     case .text: try Console.write(summary.text.printableLines)

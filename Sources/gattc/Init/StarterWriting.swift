@@ -25,6 +25,12 @@ struct StarterWriting {
         .files,
         "\(paths) \(verb) there already, and nothing was written; move \(object), or give another folder".printable)
     }
+    if let link = files.lazy.compactMap({ output($0).link }).first {
+      throw .because(
+        .files,
+        "\(link) is a symbolic link, and nothing was written; give the path that it leads to, or another folder"
+          .printable)
+    }
     let around = Set(files.flatMap { Self.folders(of: $0.path) }.map { path(of: $0) } + [folder])
     guard let obstacle = around.sorted().first(where: { isThere($0) && !isFolder($0) }) else { return }
     throw .because(
@@ -36,13 +42,15 @@ struct StarterWriting {
     try check(files)
     var paths: [String] = []
     for file in files {
-      let path = path(of: file.path)
-      if let folder = FileWriting.missingFolder(of: path) { try FileWriting.makeFolder(folder) }
-      try OutputFile(path: path).write(file.text)
-      paths.append(path)
+      let output = output(file)
+      try output.makeFolder()
+      try output.write(file.text)
+      paths.append(output.path)
     }
     return paths
   }
+
+  private func output(_ file: StarterFile) -> OwnOutput { OwnOutput(path: path(of: file.path), below: folder) }
 
   /// The path of a file of the package.
   func path(of name: String) -> String {

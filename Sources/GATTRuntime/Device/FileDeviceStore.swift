@@ -11,10 +11,13 @@
 /// Any number of programs may have the same file, and no device that one of them remembers is lost to another. A change replaces
 /// the file as a whole: whoever reads it finds the old content or the new one, also after a crash. Symbolic links are not
 /// followed. A new file is for its user alone; an existing one keeps its permissions. Beside it stays an empty file for the lock,
-/// whose name ends in `.lock`.
+/// whose name ends in `.lock`. A program that has the lock for a change lets go of it within milliseconds; after ten seconds of
+/// another one's, ``remember(_:as:)`` throws.
 public final class FileDeviceStore: DeviceStore {
   /// Why the file could not be read or written. It is as it was then.
   public struct FileError: Error, CustomStringConvertible {
+    /// Whether another program has had the file for as long as this one waits, which is ten seconds; to try again can help.
+    public let isInUse: Bool
     /// What happened to which file, and what to do.
     public let description: String
   }

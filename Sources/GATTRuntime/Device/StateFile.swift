@@ -13,6 +13,8 @@
 /// that others write to. What fails leaves all as it was.
 struct StateFile {
   let path: String
+  /// How often the lock is asked for, a millisecond apart, while others have it.
+  var attempts = 10_000
 
   /// The largest file that is read or written, in bytes.
   static let largestSize = 16 << 20
@@ -38,13 +40,13 @@ struct StateFile {
   private func lock() throws(FileDeviceStore.FileError) -> Int32 {
     let file = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure("locking", errno) }
-    while flock(file, LOCK_EX) != 0 {
-      guard errno == EINTR else {
-        defer { close(file) }
-        throw failure("locking", errno)
-      }
+    for _ in 0..<attempts {
+      if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
+      guard errno == EINTR || errno == EWOULDBLOCK else { break }
+      usleep(1_000)
     }
-    return file
+    defer { close(file) }
+    throw failure("locking", errno)
   }
 
   private func content() throws(FileDeviceStore.FileError) -> (bytes: [UInt8], mode: mode_t)? {
@@ -110,13 +112,16 @@ struct StateFile {
   private func failure(_ verb: String, _ code: Int32) -> FileDeviceStore.FileError {
     let remedy =
       switch code {
+      case EWOULDBLOCK:
+        "another program has had its lock all the while, or one that was stopped; `fuser \(path).lock` names it"
       case ELOOP: "it is a symbolic link, which is not followed; give the path that it leads to"
       case EISDIR: "it is a folder; give the path of a file"
       case EINVAL: "it is no regular file; give the path of one"
       case EFBIG: "it is larger than \(Self.largestSize >> 20) MiB, and no file of devices; give another path"
       default: "\(String(cString: strerror(code))); check the folder, its disk and its permissions"
       }
-    return FileDeviceStore.FileError(description: "\(verb) \(path) failed: \(remedy)")
+    return FileDeviceStore.FileError(
+      isInUse: code == EWOULDBLOCK, description: "\(verb) \(path) failed: \(remedy)")
   }
 }
 

@@ -21,14 +21,10 @@ extension YAMLTree {
   }
 
   private static func printing(_ pair: YAMLPair, names isNames: Bool) -> YAMLPair {
-    let key = isNames ? visible(pair.key) : pair.key
-    if texts.contains(pair.key), case .scalar(let text) = pair.value { return YAMLPair(key, .scalar(visible(text))) }
+    let key = isNames ? pair.key.withoutUnseen : pair.key
+    if texts.contains(pair.key), case .scalar(let text) = pair.value {
+      return YAMLPair(key, .scalar(text.withoutUnseen))
+    }
     return YAMLPair(key, pair.value.printing(names: !isNames && names.contains(pair.key)))
-  }
-
-  private static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.isControl) else { return text }
-    let parts = text.unicodeScalars.split(whereSeparator: \.isControl).map { String($0) }
-    return parts.joined(separator: " ")
   }
 }

@@ -3,18 +3,27 @@ package enum MarkdownText {
   /// The end of every file: by it the tool knows what it may write anew.
   package static let mark = "\n\n<!-- written by gattc docs -->\n"
 
-  /// The text as it is, without any mark of it being taken for Markdown, HTML or a directive of DocC, and with escapes in
-  /// place of what would not show.
+  /// The text in one line as it is, without any mark of it being taken for Markdown, HTML or a directive of DocC, and with escapes
+  /// in place of what would not show. Blanks around it, which would begin a block of code or break a line, are left out.
   package static func escaped(_ text: String) -> String {
-    let lines = text.unicodeScalars.map { $0 == "\n" || $0 == "\r" || $0 == "\t" ? " " : String($0) }.joined()
-    let escaped = lines.printable.unicodeScalars.map { scalar in
+    let line = text.unicodeScalars.map { $0 == "\n" || $0 == "\r" || $0 == "\t" ? " " : String($0) }.joined()
+    let escaped = line.printable.trimmingSpaces.unicodeScalars.map { scalar in
       switch scalar {
       case "\\", "`", "*", "_", "{", "}", "[", "]", "<", ">", "#", "|", "~", "&", "@", "!": "\\\(scalar)"
       default: String(scalar)
       }
     }.joined()
-    // What would begin an item of a list, or underline a heading.
-    return escaped.first.map { "-+=".contains($0) } ?? false ? "\\" + escaped : escaped
+    return begun(escaped)
+  }
+
+  /// A line whose beginning is not that of an item of a list, and which underlines no heading.
+  private static func begun(_ line: String) -> String {
+    let digits = line.prefix { ("0"..."9").contains($0) }
+    let rest = line.dropFirst(digits.count)
+    guard let mark = rest.first, (digits.isEmpty ? "-+=" : ".)").contains(mark) else { return line }
+    // No item is a number with a fraction.
+    guard digits.isEmpty || rest.dropFirst().first ?? " " == " " else { return line }
+    return "\(digits)\\\(rest)"
   }
 
   /// The text as code; nothing for no text.

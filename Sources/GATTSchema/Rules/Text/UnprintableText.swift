@@ -4,8 +4,9 @@ enum UnprintableText: Rule {
   static let phase = RulePhase.document
   static let purpose =
     """
-    Names are characters that people see, in one line. What controls a terminal, ends a line or turns the order of text round \
-    would show something else than there is, wherever the name is shown; a description may have several lines.
+    Names are characters that people see, in one line. What controls a terminal, ends a line, turns the order of text round or \
+    shows nothing would show something else than there is, wherever the name is shown; a description may have several lines. \
+    What joins letters of scripts that need it, or the parts of an emoji, is no such character between them.
     """
   static let bad =
     #"""
@@ -41,10 +42,8 @@ enum UnprintableText: Rule {
   static func check(_ text: Located<String>, as key: String, reporting diagnostics: inout Diagnostics) {
     guard !values.contains(key) else { return }
     let hasLines = key == "description"
-    let found = text.value.unicodeScalars.first { scalar in
-      hasLines && (scalar == "\n" || scalar == "\t") ? false : scalar.isControl
-    }
-    guard let found else { return }
+    let value = hasLines ? text.value.replacing("\n", with: " ").replacing("\t", with: " ") : text.value
+    guard let found = value.firstUnseen else { return }
     let name = "U+" + Hex.digits(UInt64(found.value), count: 4)
     let lines = found == "\n" ? "; write it in one line" : "; leave it out"
     diagnostics.report(
@@ -58,7 +57,8 @@ extension Unicode.Scalar {
     switch value {
     case 0x0A, 0x0D, 0x85, 0x2028...0x2029: "the end of a line"
     case 0x00...0x1F, 0x7F...0x9F: "a control character"
-    default: "a character that turns the order of text round"
+    case _ where isControl: "a character that turns the order of text round"
+    default: "a character that shows nothing"
     }
   }
 }

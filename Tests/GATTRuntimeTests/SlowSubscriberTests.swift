@@ -52,6 +52,16 @@ struct SlowSubscriberTests {
     }
   }
 
+  /// Has as many values wait for so many clients as may, when as many are under way as there is room for.
+  private static func fill(_ count: Int, of rig: Rig) async {
+    let isFull = { (try? rig.device.updateValueAtOnce(Counter(count: 1)))?.count == count }
+    await until {
+      guard isFull() else { return false }
+      await rig.loopback.settled()
+      return isFull()
+    }
+  }
+
   /// What is under way to a client, and the value that waits to be.
   private static let underWay = 17
 
@@ -103,7 +113,7 @@ struct SlowSubscriberTests {
   func cancelled() async throws {
     let hall = try await Hall()
     hall.counter.updatePolicy = .waiting(capacity: 1)
-    await until { (try? hall.rig.device.updateValueAtOnce(Counter(count: 1))) == [hall.slowClient] }
+    await Self.fill(1, of: hall.rig)
     let update = Task { try await hall.rig.device.updateValue(Counter(count: 2)) }
     await until { hall.counter.value == [2, 0, 0, 0] }
     update.cancel()
@@ -111,6 +121,34 @@ struct SlowSubscriberTests {
     hall.gate.open()
     try await hall.rig.device.updateValue(Counter(count: 3))
     #expect(try await hall.taken(until: 3).contains(2) == false)
+  }
+
+  @Test("is not waited for either behind another, whoever was cancelled: none of them gets the update")
+  func cancelledForAll() async throws {
+    let gate = OpenedGate()
+    let configuration = LoopbackTransport.Configuration { packet in
+      guard packet.bytes.first == 0x1B else { return packet.bytes }
+      return await gate.holdUp() ? packet.bytes : nil
+    }
+    let rig = try await Rig(configuration)
+    let counter = try rig.characteristic(Counter.self)
+    let clients = [
+      try await rig.connect().subscribe(to: Counter.self),
+      try await rig.connect(rig.anotherCentral()).subscribe(to: Counter.self),
+    ]
+    counter.updatePolicy = .waiting(capacity: 1)
+    await Self.fill(2, of: rig)
+    let update = Task { try await rig.device.updateValue(Counter(count: 2)) }
+    await until { counter.value == [2, 0, 0, 0] }
+    update.cancel()
+    await #expect(throws: GATTError.self) { try await update.value }
+    gate.open()
+    try await rig.device.updateValue(Counter(count: 3))
+    for client in clients {
+      var (values, taken) = (client.makeAsyncIterator(), [UInt32]())
+      while taken.last != 3, let value = try await values.next(isolation: nil) { taken.append(value.count) }
+      #expect(!taken.contains(2), "\(taken)")
+    }
   }
 
   @Test("that goes away while it is waited for ends the wait")

@@ -45,6 +45,19 @@ struct UpdateQueueTests {
     #expect(await values(queue, 3) == [[0], [2], [3]])
   }
 
+  @Test("keeps its order where the policy changes while somebody waits, and loses none that is waited for")
+  func policies() async {
+    let queue = UpdateQueue()
+    for number in UInt8(0)..<3 { _ = queue.place([[number]], by: .waiting(capacity: 1), waits: true) }
+    for number in UInt8(3)..<6 {
+      let placement = queue.place([[number]], by: .newest(capacity: 2), waits: true)
+      let isDropping = if case .dropped = placement { true } else { false }
+      #expect(isDropping == (number == 5), "\(number): \(placement)")
+    }
+    _ = queue.place([[6]], by: .waiting(capacity: 1), waits: true)
+    #expect(await values(queue, 6) == [[0], [1], [2], [4], [5], [6]])
+  }
+
   @Test("is not sent after the end, of which all are told who wait")
   func end() async {
     let queue = UpdateQueue()

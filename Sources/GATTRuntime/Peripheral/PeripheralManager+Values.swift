@@ -84,8 +84,17 @@ extension PeripheralManager {
   private nonisolated func update(
     _ values: [[UInt8]], of characteristic: MutableCharacteristic, for subscriber: Central?
   ) async throws(GATTError) {
-    for (subscription, placement) in try place(values, of: characteristic, for: subscriber, waits: true) {
-      if case .waits(let ticket) = placement { try await subscription.wait(for: ticket) }
+    let placements = try place(values, of: characteristic, for: subscriber, waits: true)
+    let waits = placements.compactMap { subscription, placement -> (Subscription, OneShot<Void>)? in
+      guard case .waits(let ticket) = placement else { return nil }
+      return (subscription, ticket)
+    }
+    do throws(GATTError) {
+      for (_, ticket) in waits { try await ticket.value() }
+    } catch {
+      // Nobody waits for those behind the first any more either.
+      for (subscription, ticket) in waits { subscription.withdraw(ticket) }
+      throw error
     }
   }
 

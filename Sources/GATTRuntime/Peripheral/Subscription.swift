@@ -31,7 +31,8 @@ final class Subscription: Sendable {
     }
   }
 
-  /// Has values wait to be sent. Never waits; where the policy is to, the result is a ticket for ``wait(for:)``.
+  /// Has values wait to be sent. Never waits; where the policy is to, the result is a ticket, which is
+  /// settled when the update has got its place, or when the subscription has ended.
   func place(_ values: [[UInt8]], by policy: UpdatePolicy, waits: Bool) -> UpdateQueue.Placement {
     let placement = queue.place(values, by: policy, waits: waits)
     if case .dropped = placement {
@@ -40,15 +41,8 @@ final class Subscription: Sendable {
     return placement
   }
 
-  /// Returns when an update has got its place, or when the subscription has ended.
-  func wait(for ticket: OneShot<Void>) async throws(GATTError) {
-    do throws(GATTError) {
-      try await ticket.value()
-    } catch {
-      queue.withdraw(ticket)
-      throw error
-    }
-  }
+  /// Gives up the place that an update would get; nothing where it has it.
+  func withdraw(_ ticket: OneShot<Void>) { queue.withdraw(ticket) }
 
   /// Sends a value after those that wait, and returns when it is sent; an indication, when it is confirmed.
   ///

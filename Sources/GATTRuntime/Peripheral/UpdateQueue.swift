@@ -78,7 +78,7 @@ final class UpdateQueue: Sendable {
     ended.sender?.settle(.success(()))
     ended.underWay?.settle(.failure(.disconnected(.remote)))
     for update in ended.waiting { update.sent?.settle(.failure(.disconnected(.remote))) }
-    for place in ended.line { place.ticket.settle(.success(())) }
+    for place in ended.line { place.ticket?.settle(.success(())) }
     return lost
   }
 }
@@ -88,7 +88,8 @@ private struct UpdateQueueState {
   struct Place {
     var update: UpdateQueue.Update
     var capacity: Int
-    var ticket: OneShot<Void>
+    /// Who waits for the place; nil where nobody does, so that a newer one may have it.
+    var ticket: OneShot<Void>?
   }
 
   var waiting: ArraySlice<UpdateQueue.Update> = []
@@ -109,10 +110,16 @@ private struct UpdateQueueState {
     }
     switch policy {
     case .waiting where waits:
-      let place = Place(update: update, capacity: policy.capacity, ticket: OneShot())
-      line.append(place)
-      return .waits(place.ticket)
+      let ticket = OneShot<Void>()
+      line.append(Place(update: update, capacity: policy.capacity, ticket: ticket))
+      return .waits(ticket)
     case .waiting, .oldest: break
+    // Behind those that somebody waits for, which were made under another policy and are not lost.
+    case .newest where !line.isEmpty:
+      let replaced = line.count { $0.ticket == nil } >= policy.capacity ? line.firstIndex { $0.ticket == nil } : nil
+      if let replaced { line.remove(at: replaced) }
+      line.append(Place(update: update, capacity: policy.capacity))
+      return replaced == nil ? .taken : .dropped
     case .newest:
       while updateCount >= policy.capacity, let oldest = waiting.firstIndex(where: { $0.sent == nil }) {
         waiting.remove(at: oldest)
@@ -141,7 +148,7 @@ private struct UpdateQueueState {
     while let next = line.first, updateCount < next.capacity {
       line.removeFirst()
       // False when whoever made it was cancelled while it waited.
-      if next.ticket.settle(.success(())) { _ = add(next.update) }
+      if next.ticket?.settle(.success(())) ?? true { _ = add(next.update) }
     }
     return first
   }

@@ -29,6 +29,37 @@ struct ServerValueTests {
     try await sending.value
   }
 
+  @Test(
+    "an update of one subscriber is an error where BlueZ may give it to others, and is none with one device connected")
+  func oneSubscriber() async throws {
+    let second = ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_02")
+    let session = try await ServerSession.begin { fake in
+      fake.addStrap(second, address: "C0:FF:EE:00:00:02")
+      fake.setQuietly(["Connected": .bool(true)], of: BlueZInterface.device, at: Place.strap)
+    }
+    let one = try await session.fake.acquire(Session.data)
+    let update = { (value: UInt8) async throws(GATTError) in
+      try await session.device.updateValue([value, 0, 0], of: session.data, for: ServerSession.client)
+    }
+    try await update(1)
+    #expect(await one.next() == [1, 0, 0])
+    // BlueZ 5.66 does not tell that this one subscribes.
+    await onBus { session.fake.set(["Connected": .bool(true)], of: BlueZInterface.device, at: second) }
+    await until { await !failure { try await update(2) }.isEmpty }
+    #expect(await failure { try await update(3) }.contains("sending a value to one subscriber of several"))
+    #expect(throws: GATTError.self) {
+      try session.device.updateValueAtOnce([3, 0, 0], of: session.data, for: ServerSession.client)
+    }
+    // A newer one asks for a way for each.
+    let other = try await session.fake.acquire(Session.data, by: second)
+    try await update(4)
+    try await session.device.updateValue([5, 0, 0], of: session.data)
+    var taken: [UInt8] = []
+    while taken.last != 5, let value = await one.next() { taken.append(value[0]) }
+    #expect(taken.suffix(2) == [4, 5] && !taken.contains(3))
+    #expect(await other.next() == [5, 0, 0])
+  }
+
   @Test("a client that stands still holds up neither who measures nor the others, and has the newest values then")
   func standstill() async throws {
     let second = ObjectPath("/org/bluez/hci0/dev_C0_FF_EE_00_00_02")

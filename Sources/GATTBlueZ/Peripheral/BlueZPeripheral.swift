@@ -16,15 +16,20 @@ final class BlueZPeripheral {
   var applications: [ServedApplication] = []
   var advertisement: ServedAdvertisement?
   /// Which characteristic a client was sent a value of last, and when.
-  private var lastSent: [Central: (characteristic: ServedCharacteristic, time: ContinuousClock.Instant)] = [:]
+  var lastSent: [Central: (characteristic: ServedCharacteristic, time: ContinuousClock.Instant)] = [:]
   /// What BlueZ has taken, and by which adapter.
   var registered: [ObjectPath: ObjectPath] = [:]
 
+  /// How far a value goes that is sent to one client.
+  nonisolated let reach = ServerReach()
+  let monitor: AdapterMonitor
+  /// What is told of BlueZ's objects, until it is closed.
+  var observer: Int?
+  /// The state that was reported last.
+  var reported = BluetoothState.unknown
+
   private let server: ServerContext
-  private let monitor: AdapterMonitor
-  private var observer: Int?
   private var lastPath = 0
-  private var reported = BluetoothState.unknown
 
   static func open(
     _ configuration: BlueZTransport.Configuration, delegate: any PeripheralRoleDelegate
@@ -41,7 +46,7 @@ final class BlueZPeripheral {
     self.daemon = daemon
     self.configuration = configuration
     clients = ServerClients(daemon.tree, delegate, grace: configuration.limits.grace)
-    server = ServerContext(configuration: configuration, clients: clients, signals: ValueSignals(daemon))
+    server = ServerContext(configuration: configuration, clients: clients, signals: ValueSignals(daemon), reach: reach)
     monitor = AdapterMonitor(daemon, configuration)
   }
 
@@ -129,42 +134,7 @@ final class BlueZPeripheral {
   /// BlueZ 5.66 asks for one file descriptor for all clients, and tells of the first.
   nonisolated var identifiesSubscribers: Bool { false }
 
-  func advertisementRoom() async -> AdvertisementRoom {
-    guard let limit = adapter.map({ AdvertisementLimit(daemon.tree, $0) }), limit.isExtended else {
-      return AdvertisementRoom()
-    }
-    return AdvertisementRoom(extended: limit.most)
-  }
-
-  func startAdvertising(_ data: AdvertisementData) async throws(GATTError) {
-    try await changes.acquire()
-    defer { changes.release() }
-    guard advertisement == nil else { throw .alreadyAdvertising }
-    let path = nextPath("advertisement")
-    let isExtended = try adapter.map { AdvertisementLimit(daemon.tree, $0) }?.needsExtended(data) ?? false
-    let served = ServedAdvertisement(data, at: path, isExtended: isExtended) { [weak self] in
-      self?.registered[path] = nil
-    }
-    objects.add([served])
-    advertisement = served
-    do throws(GATTError) {
-      guard state == .poweredOn else { throw .bluetoothUnavailable(state) }
-      try await register(served)
-    } catch {
-      (advertisement, registered[path]) = (nil, nil)
-      objects.remove(within: path)
-      throw error
-    }
-  }
-
-  func stopAdvertising() async {
-    let isInTurn = (try? await changes.acquire()) != nil
-    defer { if isInTurn { changes.release() } }
-    guard let served = advertisement else { return }
-    advertisement = nil
-    objects.remove(within: served.path)
-    await unregister(served.path, by: .unregisterAdvertisement)
-  }
+  nonisolated func reachesOnly(_ central: Central) -> Bool { reach.isOne }
 
   func close() async {
     await stopAdvertising()
@@ -178,61 +148,9 @@ final class BlueZPeripheral {
     daemon.close()
   }
 
-  private func nextPath(_ kind: String) -> ObjectPath {
+  func nextPath(_ kind: String) -> ObjectPath {
     lastPath += 1
     return ObjectPath("/gatt/\(kind)\(lastPath)")
-  }
-}
-
-extension BlueZPeripheral {
-  private static let root = ObjectPath("/")
-
-  private func observe() async {
-    daemon.called = { [objects] in objects.receive($0) }
-    clients.left = { [weak self] in self?.leave($0) }
-    clients.replied = { [daemon] in _ = try? await daemon.call(.ping, at: Self.root) }
-    monitor.stateChanged = { [weak self] in self?.change(to: $0) }
-    observer = daemon.tree.observe(Self.root) { [weak self] in self?.receive($0) }
-    await monitor.start()
-    report()
-  }
-
-  private func leave(_ central: Central) {
-    lastSent[central] = nil
-    for characteristic in applications.flatMap(\.characteristics) { characteristic.leave(central) }
-  }
-
-  private func receive(_ change: TreeChange) {
-    switch change {
-    case .removed(let path, BlueZInterface.gattManager):
-      for application in applications where registered[application.root] == path { registered[application.root] = nil }
-    case .removed(let path, BlueZInterface.advertisingManager):
-      if let advertisement, registered[advertisement.path] == path { registered[advertisement.path] = nil }
-    case .added(_, BlueZInterface.gattManager), .added(_, BlueZInterface.advertisingManager):
-      Task { await restore() }
-    default: clients.receive(change)
-    }
-  }
-
-  private func change(to state: BluetoothState) {
-    guard state == .poweredOn else {
-      endAll(state)
-      return report()
-    }
-    // On only when everything is offered again.
-    Task { await restore() }
-  }
-
-  private func endAll(_ state: BluetoothState) {
-    for characteristic in applications.flatMap(\.characteristics) { characteristic.unsubscribe { _ in true } }
-    clients.endAll(DisconnectReason(state))
-  }
-
-  /// Reports the state, if it is a new one.
-  func report() {
-    guard state != reported, observer != nil else { return }
-    reported = state
-    clients.delegate.stateChanged(to: state)
   }
 }
 

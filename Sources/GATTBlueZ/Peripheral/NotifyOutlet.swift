@@ -49,6 +49,13 @@ final class NotifyOutlet {
     }
   }
 
+  /// Whether BlueZ has not closed its end.
+  var isOpen: Bool {
+    var entry = pollfd(fd: descriptor.rawValue, events: 0, revents: 0)
+    guard entry.fd >= 0, unsafe poll(&entry, 1, 0) >= 0 else { return false }
+    return Int32(entry.revents) & (POLLHUP | POLLERR) == 0
+  }
+
   /// Whether BlueZ has taken all that was written.
   var isEmpty: Bool {
     let number = descriptor.rawValue

@@ -22,7 +22,9 @@ extension ServedCharacteristic {
     }
     try message.reply([.descriptor(pair.other), .uint16(options.mtu ?? Self.largestMTU)])
     pair.other.close()
-    subscribe(server.clients.central(options.device), by: pair.outlet)
+    let central = server.clients.central(options.device)
+    if subscriptions.contains(where: { $0.isOpenFor(anotherThan: central) }) { server.reach.noteWayForEach() }
+    subscribe(central, by: pair.outlet)
   }
 
   private static let largestMTU: UInt16 = 517

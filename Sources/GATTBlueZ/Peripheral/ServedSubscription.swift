@@ -11,6 +11,12 @@ struct ServedSubscription {
   /// Settled when the indication that is under way is confirmed.
   var confirmation: OneShot<Void>?
 
+  /// Whether BlueZ takes values by it for a client that is not this one.
+  @BusActor
+  func isOpenFor(anotherThan central: Central) -> Bool {
+    self.central != central && self.central != ServerClients.anyone && outlet?.isOpen == true
+  }
+
   /// Ends it: who waits is told.
   @BusActor
   func close() {

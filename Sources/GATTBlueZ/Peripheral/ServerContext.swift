@@ -5,5 +5,6 @@ struct ServerContext {
   let configuration: BlueZTransport.Configuration
   let clients: ServerClients
   let signals: ValueSignals
+  let reach: ServerReach
   let deadline = Deadline(clock: ContinuousClock())
 }

@@ -92,6 +92,9 @@ final class PeripheralHub: PeripheralRoleDelegate {
     return all.first { $0.central == central } ?? (role?.identifiesSubscribers == false ? all.first : nil)
   }
 
+  /// Whether nobody but a client gets what is sent to it.
+  func reachesOnly(_ central: Central) -> Bool { role?.reachesOnly(central) ?? true }
+
   func report(_ event: PeripheralEvent) { events.send(event) }
 
   func finish() {

@@ -51,6 +51,7 @@ extension PeripheralManager {
     guard let subscription = hub.subscription(of: subscriber, to: characteristic) else {
       throw .notSubscribed(subscriber, characteristic: characteristic.name)
     }
+    guard hub.reachesOnly(subscriber) else { throw .unsupported("sending a value to one subscriber of several") }
     return [(subscription, subscription.place(values, by: characteristic.updatePolicy, waits: waits))]
   }
 }

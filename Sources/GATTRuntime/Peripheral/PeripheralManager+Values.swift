@@ -48,9 +48,9 @@ extension PeripheralManager {
   /// - Parameters:
   ///   - value: the value.
   ///   - instance: which characteristic, where its type is offered more than once.
-  ///   - subscriber: the only client that gets it; what others read stays as it is. Over BlueZ 5.66, which does not tell
-  ///     subscribers apart, all of them get it.
-  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong,
+  ///   - subscriber: the only client that gets it; what others read stays as it is.
+  /// - Throws: ``GATTError/unsupported(_:)`` for one subscriber where others may get the value as well: BlueZ 5.66 has one way
+  ///   for all clients of a characteristic, and tells of the first, so that no more than one device may be connected; ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong,
   ///   ``GATTError/notSubscribed(_:characteristic:)``; nothing is sent then.
   public nonisolated func updateValue<T: GATTCharacteristic>(
     _ value: T, at instance: MutableCharacteristic? = nil, for subscriber: Central? = nil

@@ -37,6 +37,9 @@ public protocol PeripheralRole: Sendable {
   /// may reach others, too. It is unless said.
   var identifiesSubscribers: Bool { get }
 
+  /// Whether what is sent to a client now reaches nobody else. It does unless said, where subscribers are identified.
+  func reachesOnly(_ central: Central) -> Bool
+
   /// Whether a client is bonded: paired, with keys that both sides keep. Nil where the stack does not tell, as it is unless
   /// implemented.
   func isBonded(_ central: Central) async -> Bool?
@@ -54,6 +57,9 @@ extension PeripheralRole {
 
   /// It is.
   public var identifiesSubscribers: Bool { true }
+
+  /// It does where subscribers are identified.
+  public func reachesOnly(_ central: Central) -> Bool { identifiesSubscribers }
 }
 
 /// What a transport asks of and reports to the peripheral role. The reports are made one at a time, in order.

@@ -27,14 +27,17 @@ public struct FakeDevice: Sendable {
   ///   - name: the name to advertise; what the profile's rule for names asks for unless given.
   ///   - values: what characteristics have; the others have the initial values of their profiles.
   ///   - loopback: where it is served, with other devices perhaps; on a loopback of its own unless given.
-  ///   - clock: the clock of that loopback.
+  ///   - clock: the clock of all that is here: that of the loopback, and one of its own without a loopback, unless given.
   ///   - prepare: called before anything is advertised, for handlers.
-  /// - Throws: as `DeviceProfile.serve`.
+  /// - Throws: as `DeviceProfile.serve`; `GATTError.unsupported` for a loopback that has a clock of another kind, unless one is
+  ///   given.
   public init(
     _ profile: (some DeviceProfile).Type, name: String? = nil, values: [any GATTCharacteristic] = [],
-    on loopback: LoopbackTransport? = nil, clock: ManualClock = ManualClock(),
+    on loopback: LoopbackTransport? = nil, clock: ManualClock? = nil,
     preparing prepare: (PeripheralManager) throws(GATTError) -> Void = { _ in }
   ) async throws(GATTError) {
+    let known = loopback.map { $0.clock as? ManualClock } ?? ManualClock()
+    guard let clock = clock ?? known else { throw .unsupported("a fake device on a loopback without a ManualClock") }
     let loopback = loopback ?? LoopbackTransport(clock: clock)
     (self.loopback, self.clock) = (loopback, clock)
     peripheral = try await profile.serve(

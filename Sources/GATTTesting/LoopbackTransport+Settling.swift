@@ -4,8 +4,11 @@ extension LoopbackTransport {
   /// Returns once nothing happens on the loopback any more: no packet is on its way, and nobody who was told something makes
   /// more of it. What waits for a clock, and what an interceptor holds up, stays where it is.
   ///
-  /// Call it before you move a ``ManualClock``: what is to happen at the present time has happened then. It gives other tasks
-  /// their turns for some milliseconds; it cannot see work that takes longer between two packets.
+  /// Call it before you move a ``ManualClock``: what is to happen at the present time has happened then.
+  ///
+  /// It watches, and has no proof: it returns when eight times in a row, a millisecond apart, no packet, connection, scan or
+  /// advertisement has come. What a program does between two packets it cannot see. Of work that takes longer, or on a machine
+  /// that is busier, wait for the outcome itself, such as the next value.
   public nonisolated func settled() async {
     var (last, quietRounds) = (eventCount, 0)
     while quietRounds < 8, !Task.isCancelled {

@@ -35,6 +35,19 @@ struct FakeDeviceTests {
     #expect(bench.statistics.totalConnected > .seconds(3 * 3500))
   }
 
+  @Test("has the clock of the loopback that it is on, and refuses one that no test moves")
+  func clock() async throws {
+    let clock = ManualClock()
+    let loopback = LoopbackTransport(clock: clock)
+    let first = try await FakeDevice(Bench.self, name: "One", on: loopback)
+    let second = try await FakeDevice(Bench.self, name: "Two", on: loopback)
+    #expect(first.clock === clock && second.clock === clock)
+    await second.run(for: .seconds(5))
+    #expect(clock.now.offset == .seconds(5))
+    #expect(try await FakeDevice(Bench.self, clock: clock).clock === clock)
+    await #expect(throws: GATTError.self) { try await FakeDevice(Bench.self, on: LoopbackTransport()) }
+  }
+
   @Test("sends in order what a timer of the program makes, and time stands where the test has moved it")
   func timer() async throws {
     let fake = try await FakeDevice(Bench.self)

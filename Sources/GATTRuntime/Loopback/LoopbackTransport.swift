@@ -19,7 +19,7 @@ public actor LoopbackTransport: Transport {
   /// How it behaves now; links keep what held when they were made.
   public private(set) var configuration: Configuration
 
-  let clock: any Clock<Duration>
+  package nonisolated let clock: any Clock<Duration>
   nonisolated let activity = LoopbackActivity()
   var centrals: [DeviceIdentifier: CentralRadio] = [:]
   var peripherals: [DeviceIdentifier: PeripheralRadio] = [:]

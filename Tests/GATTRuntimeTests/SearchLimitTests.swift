@@ -65,6 +65,51 @@ struct SearchLimitTests {
     try await story.wait(for: "timed out", "found", "connected", "ready")
   }
 
+  @Test("is given up by who activates it after one search, unless the limits or the policy say more")
+  func activation() async throws {
+    #expect(DeviceOptions().patience == .seconds(30))
+    #expect(DeviceOptions(limits: RetryLimits(timeouts: 3)).patience == nil)
+    #expect(DeviceOptions(policy: ReconnectPolicy(attempts: 3)).patience == nil)
+    #expect(DeviceOptions(searching: nil).patience == nil)
+    let clock = ManualClock()
+    let rig = try await Self.rig(clock)
+    let device = rig.central.device(Strap.self, options: .steady())
+    let activation = Task { () async -> GATTError? in
+      await failure { () async throws(GATTError) in try await device.activate() }
+    }
+    await clock.pass(.seconds(30))
+    guard case .deviceNotFound(device: "Strap", after: .seconds(30))? = await activation.value else {
+      Issue.record("\(String(describing: await activation.value))")
+      return
+    }
+    #expect(device.status.isInactive && device.statistics.failedAttempts == [.notFound: 1])
+  }
+
+  @Test("is given up by who activates it where it is known and does not answer, after as long; else it is waited for")
+  func knownActivation() async throws {
+    let clock = ManualClock()
+    let rig = try await Self.rig(clock)
+    let device = rig.central.device(Strap.self, at: rig.device.identifier, options: .steady())
+    await rig.device.close()
+    let activation = Task { () async -> GATTError? in
+      await failure { () async throws(GATTError) in try await device.activate() }
+    }
+    await until {
+      clock.advance(by: .seconds(1))
+      return device.status.isInactive && device.lastAttempts > 0
+    }
+    guard case .connectionTimedOut? = await activation.value else {
+      Issue.record("\(String(describing: await activation.value))")
+      return
+    }
+    // Ten seconds each, and the waits between them.
+    #expect((2...4).contains(device.lastAttempts), "\(device.statistics)")
+    await device.begin()
+    for _ in 0..<200 { clock.advance(by: .seconds(1)) }
+    #expect(!device.status.isInactive)
+    await device.deactivate()
+  }
+
   @Test("what is seen and is of another kind is not found either")
   func others() async throws {
     let clock = ManualClock()
@@ -127,4 +172,9 @@ struct SearchLimitTests {
     if let longer { #expect(try await longer.value) }
     withExtendedLifetime(story) {}
   }
+}
+
+extension Device {
+  /// How many attempts to connect had no answer.
+  fileprivate nonisolated var lastAttempts: Int { statistics.failedAttempts[.connectionTimedOut] ?? 0 }
 }

@@ -22,23 +22,46 @@ public enum AttemptFailure: Hashable, Sendable {
   /// The device was connected, and what makes it ready failed otherwise.
   case preparationFailed
 
-  /// The cause that an error is; nil for one that is no failure.
-  init?(_ error: GATTError) {
-    switch error {
-    case .cancelled, .deviceNotConnected, .deviceInUse: return nil
-    case .deviceNotFound: self = .notFound
-    case .connectionTimedOut: self = .connectionTimedOut
-    case .timedOut: self = .timedOut
-    case .connectionFailed: self = .connectionFailed
-    case .serviceFailed: self = .serviceFailed
-    case .bluetoothUnavailable: self = .bluetoothUnavailable
-    case .disconnected(let reason): self = .disconnected(reason)
-    case .att(let code, _): self = .att(code)
-    case .attributesMissing: self = .attributesMissing
-    default: self = .preparationFailed
+  /// Whether the device was not found, or did not answer, in time.
+  var isTimeout: Bool { [.notFound, .connectionTimedOut, .timedOut].contains(self) }
+}
+
+/// What an error makes of an attempt to have a device ready.
+enum AttemptOutcome: Hashable {
+  /// The next attempt may succeed.
+  case failure(AttemptFailure)
+  /// No further attempt can help, and none has failed.
+  case end
+}
+
+extension GATTError {
+  /// What it makes of an attempt to have a device ready.
+  var attemptOutcome: AttemptOutcome {
+    switch self {
+    case .cancelled, .deviceNotConnected, .deviceInUse: .end
+    case .deviceNotFound: .failure(.notFound)
+    case .connectionTimedOut: .failure(.connectionTimedOut)
+    case .timedOut: .failure(.timedOut)
+    case .connectionFailed: .failure(.connectionFailed)
+    case .serviceFailed: .failure(.serviceFailed)
+    case .bluetoothUnavailable: .failure(.bluetoothUnavailable)
+    case .disconnected(let reason): .failure(.disconnected(reason))
+    case .att(let code, _): .failure(.att(code))
+    case .attributesMissing: .failure(.attributesMissing)
+    case .unsupported, .scanTimedOut, .serviceNotFound, .characteristicNotFound, .characteristicNotIdentified,
+      .ambiguous,
+      .activationInProgress, .deviceNotReady, .preparationFailed, .notReadable, .notWritable, .notNotifiable,
+      .descriptorReserved, .undecodable, .brokenMessage, .contradictoryMessage, .procedureFailed, .notSerializable,
+      .valueTooLong, .channelNotOpen, .bufferOverflow, .discoveryActionFailed, .discoveryIncomplete, .protocolViolation,
+      .profileNotRegistered, .notDeclared, .mandatory, .valueMissing, .serviceAlreadyAdded, .serviceNotAdded,
+      .serviceIncluded, .characteristicNotAdded, .notSubscribed, .tooManyAttributes, .alreadyAdvertising:
+      .failure(.preparationFailed)
     }
   }
 
-  /// Whether the device was not found, or did not answer, in time.
-  var isTimeout: Bool { [.notFound, .connectionTimedOut, .timedOut].contains(self) }
+  /// Whether a device was not found, or did not answer, in time.
+  var isAttemptTimeout: Bool {
+    guard case .failure(let failure) = attemptOutcome else { return false }
+    return failure.isTimeout
+  }
 }

@@ -58,6 +58,10 @@ public actor Device {
 
   /// Returns once the device is active: at once if it is.
   ///
+  /// Where neither ``RetryLimits/timeouts`` nor the policy says how many time-outs there may be, there is none after
+  /// ``DeviceOptions/searching``: the search that finds nothing ends it, or the first attempt to connect that gets no answer from
+  /// then on. What takes its values waits for a device as long as it takes; so does ``begin()``.
+  ///
   /// - Throws: ``GATTError/activationInProgress(device:)`` when it is being activated already; the last error when it is given
   ///   up: ``GATTError/deviceNotFound(device:after:)``, ``GATTError/connectionTimedOut(_:after:)``,
   ///   ``GATTError/attributesMissing(device:_:)``; ``GATTError/deviceInUse(device:_:)``, ``GATTError/cancelled``.
@@ -67,7 +71,7 @@ public actor Device {
     switch status {
     case .active(let connection): return connection
     case .activating: throw .activationInProgress(device: kind.name)
-    case .deactivating, .inactive: return try await active(within: nil)
+    case .deactivating, .inactive: return try await active(within: nil, orGivenUp: true)
     }
   }
 
@@ -94,9 +98,11 @@ public actor Device {
   /// The connection, once the device is active; begins the activation of an inactive device, and ends what it has begun when it
   /// gives up, unless somebody else wants the device meanwhile.
   ///
-  /// - Parameter limit: how long to wait; nil for as long as it takes.
-  func active(within limit: Duration?) async throws(GATTError) -> Connection {
-    let isBegun = start()
+  /// - Parameters:
+  ///   - limit: how long to wait; nil for as long as it takes.
+  ///   - isGivenUp: whether an inactive device that is not there is given up after a while.
+  func active(within limit: Duration?, orGivenUp isGivenUp: Bool = false) async throws(GATTError) -> Connection {
+    let isBegun = start(orGivenUp: isGivenUp)
     if isBegun || limit == nil { isWantedForWait = limit != nil }
     waiterCount += 1
     do throws(GATTError) {
@@ -131,13 +137,15 @@ public actor Device {
   }
 
   /// Begins its life, unless it lives; false then.
+  ///
+  /// - Parameter isGivenUp: whether it is given up when it is not there.
   @discardableResult
-  func start() -> Bool {
+  func start(orGivenUp isGivenUp: Bool = false) -> Bool {
     guard task == nil || status.isInactive else { return false }
     monitor.note(nil)
     monitor.change(to: .activating)
     task = Task { [life, monitor] in
-      let error = await life.run()
+      let error = await life.run(orGivenUp: isGivenUp)
       switch error {
       case .cancelled, .disconnected(.local):
         monitor.tell(.deactivated)

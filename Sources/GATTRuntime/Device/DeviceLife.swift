@@ -13,9 +13,13 @@ struct DeviceLife: Sendable {
   let rejections: DeviceRejections
 
   /// Why it ended: the error that it was given up for.
-  func run() async -> GATTError {
+  ///
+  /// - Parameter isGivenUp: whether it is given up when it is not there, as long as it has not been ready.
+  func run(orGivenUp isGivenUp: Bool = false) async -> GATTError {
     var count = ReconnectCount(options.policy)
     var (timeouts, losses) = (0, 0)
+    var patience = isGivenUp ? options.patience : nil
+    let began = monitor.now
     defer {
       identity.leave()
       monitor.change(to: DeviceStep.idle)
@@ -27,6 +31,7 @@ struct DeviceLife: Sendable {
         guard let wait = count.wait else { throw .cancelled }
         try await central.pause(wait, spread: count.spread)
         let link = try await live(&lost)
+        patience = nil
         guard link.reason != .local else { return .disconnected(.local) }
         count.linkEnded(link.reason, after: link.age)
         if !count.followsOutage { losses += 1 }
@@ -49,11 +54,13 @@ struct DeviceLife: Sendable {
         } else {
           count.attemptFailed(isBluetoothOff: isOff)
         }
-        let isTimeout = AttemptFailure(error)?.isTimeout == true
+        let isTimeout = error.isAttemptTimeout
         if isTimeout, !isOff { timeouts += 1 }
         if !isTimeout, !isOff { losses += 1 }
         let isOver =
           count.isOver || exceeds(timeouts, options.limits.timeouts) || exceeds(losses, options.limits.disconnections)
+          || isTimeout && !isOff
+            && patience.map { error.attemptOutcome == .failure(.notFound) || monitor.now - began >= $0 } ?? false
         guard !isOver else { return error }
         monitor.tell(isTimeout ? .timedOut : .failed(error))
       }
@@ -122,7 +129,7 @@ struct DeviceLife: Sendable {
         try await kind.result { try await steps.connect(peripheral, limit) }
       }
     } catch {
-      if isFirst, AttemptFailure(error)?.isTimeout == true { reject(peripheral, error) }
+      if isFirst, error.isAttemptTimeout { reject(peripheral, error) }
       throw error
     }
   }
@@ -162,11 +169,11 @@ struct DeviceLife: Sendable {
 
   /// Whether no further attempt can help.
   private func isFinal(_ error: GATTError) -> Bool {
-    switch error {
-    case .cancelled, .deviceNotConnected, .deviceInUse: true
+    switch error.attemptOutcome {
+    case .end: true
     // The one that it is has changed; another would be passed over, and the next one tried.
-    case .attributesMissing: identity.known != nil
-    default: false
+    case .failure(.attributesMissing): identity.known != nil
+    case .failure: false
     }
   }
 }

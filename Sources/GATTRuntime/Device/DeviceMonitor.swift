@@ -111,9 +111,6 @@ final class DeviceMonitor: Sendable {
 extension GATTError {
   /// Whether a device that was found is passed over for it.
   fileprivate var isRejection: Bool {
-    switch self {
-    case .attributesMissing, .connectionTimedOut: true
-    default: false
-    }
+    [.failure(.attributesMissing), .failure(.connectionTimedOut)].contains(attemptOutcome)
   }
 }

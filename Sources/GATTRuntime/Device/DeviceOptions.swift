@@ -5,7 +5,8 @@ public struct DeviceOptions: Sendable {
   /// How often it may fail in all.
   public var limits: RetryLimits
   /// How long each search for a device of the kind may take; nil for as long as it takes. One that finds nothing counts as a
-  /// time-out, and the next begins at once unless ``limits`` or ``policy`` forbid it.
+  /// time-out, and the next begins at once unless ``limits`` or ``policy`` forbid it; ``Device/activate()`` gives up with the
+  /// first, unless these allow more.
   public var searching: Duration?
   /// How long each attempt to connect may take.
   public var connecting: Duration
@@ -37,5 +38,10 @@ public struct DeviceOptions: Sendable {
     self.makesLink = makesLink
     self.rejection = rejection
     self.steps = steps
+  }
+
+  /// How long ``Device/activate()`` goes on without a limit of time-outs; nil where there is one.
+  var patience: Duration? {
+    limits.timeouts == nil && policy.rule(for: .search).attempts == nil ? searching : nil
   }
 }

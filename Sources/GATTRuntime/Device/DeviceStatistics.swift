@@ -42,7 +42,7 @@ public struct DeviceStatistics: Hashable, Sendable {
 
   /// Counts an attempt; one that was cancelled did not fail.
   mutating func attemptFailed(_ error: GATTError) {
-    guard let cause = AttemptFailure(error) else { return }
+    guard case .failure(let cause) = error.attemptOutcome else { return }
     failedAttempts[cause, default: 0] += 1
   }
 

@@ -44,7 +44,7 @@ final class CentralMetrics: Sendable {
   }
 
   func attemptFailed(_ error: GATTError) {
-    guard let cause = AttemptFailure(error) else { return }
+    guard case .failure(let cause) = error.attemptOutcome else { return }
     count(MetricName.connectFailures, (MetricName.cause, cause.word))
   }
 

@@ -72,7 +72,7 @@ struct MotionSensorTests {
     let error = await #expect(throws: GATTError.self) {
       try await connection.perform(.setRate(rate), to: Motion.ControlPoint.self)
     }
-    guard case .procedureFailed(_, code: 3, meaning: _) = error else {
+    guard case .procedureFailed(_, code: 3, meaning: "Rate Out of Range"?) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -46,7 +46,7 @@ TIERS = [
     Tier("radio", "the real BlueZ, in machines of its own: both roles, and hardships", "scripts/radio --short", ("build", "machine")),
     Tier("tiers", "what scripts/test itself does with a deadline, on small tiers", "Tests/Tiers/run", default=False),
     Tier("demo", "the demonstration, line by line", "python3 -B scripts/tiers/demo.py", ("build",)),
-    Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("setup",), alone="consumers"),
+    Tier("plugin", "the build plugin from outside", "Tests/Plugin/run", ("build",), alone="consumers"),
     Tier("readme", "what the README tells a newcomer to do", "Tests/Readme/run", ("setup",), alone="consumers"),
     Tier("init", "what gattc init writes, built and tested", "Tests/Init/run", ("build",), alone="consumers"),
     Tier("documents", "the documentation, compiled by docc, and the code in it", "Tests/Documents/run", ("build",)),

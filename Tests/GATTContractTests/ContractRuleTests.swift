@@ -72,7 +72,7 @@ struct ContractRuleTests {
     }.joined(separator: "\n")
   }
 
-  private static func changes(_ example: ContractExample) throws -> [ContractChange] {
+  private static func changes(_ example: RuleExample) throws -> [ContractChange] {
     for (side, text) in [("old", example.files.old), ("new", example.files.new)] {
       let errors = Compilation(SourceFile(path: "\(side).gatt.yaml", text: text)).diagnostics.filter {
         $0.severity == .error

@@ -1,4 +1,4 @@
-import GATTSchema
+package import GATTSchema
 
 /// Something that a new schema must not do to an old one. One file a rule, as the rules of `gattc lint` are.
 package protocol ContractRule: Sendable {
@@ -13,9 +13,9 @@ package protocol ContractRule: Sendable {
   /// Why a finding is certain of which no octets show anything.
   static var certainty: String { get }
   /// Two schemas of which the new one breaks the rule.
-  static var breaking: ContractExample { get }
+  static var breaking: RuleExample { get }
   /// Two schemas of which it does not, although they differ.
-  static var harmless: ContractExample { get }
+  static var harmless: RuleExample { get }
 }
 
 extension ContractRule {

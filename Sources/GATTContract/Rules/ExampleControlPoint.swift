@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// A control point with one request and two answers, as the examples of rules about procedures have it.
 struct ExampleControlPoint {
   /// What stands behind `procedure`; nil where the key is left out.
@@ -30,9 +32,9 @@ struct ExampleControlPoint {
   }
 }
 
-extension ContractExample {
+extension RuleExample {
   /// Control points.
-  static func controlPoint(_ old: ExampleControlPoint, _ new: ExampleControlPoint) -> ContractExample {
+  static func controlPoint(_ old: ExampleControlPoint, _ new: ExampleControlPoint) -> RuleExample {
     .characteristic(old.text, new.text)
   }
 }

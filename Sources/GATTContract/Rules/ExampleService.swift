@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// A service with one characteristic, as the examples of rules about the table have it.
 struct ExampleService {
   /// Its name; that of the characteristic has “Value” behind it.
@@ -23,9 +25,9 @@ struct ExampleService {
   }
 }
 
-extension ContractExample {
+extension RuleExample {
   /// Services with one characteristic each.
-  static func services(_ old: [ExampleService], _ new: [ExampleService]) -> ContractExample {
+  static func services(_ old: [ExampleService], _ new: [ExampleService]) -> RuleExample {
     let texts = [old, new].map { $0.map(\.text).joined(separator: "\n") }
     return .services(texts[0], texts[1])
   }

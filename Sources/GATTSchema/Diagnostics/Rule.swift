@@ -10,10 +10,8 @@ package protocol Rule: Sendable {
   static var isToldOnce: Bool { get }
   /// What the rule asks for and why, in one or two sentences.
   static var purpose: String { get }
-  /// A whole document that breaks the rule.
-  static var bad: String { get }
-  /// The same document, mended.
-  static var good: String { get }
+  /// What breaks the rule, and the same mended.
+  static var example: RuleExample { get }
 }
 
 extension Rule {

@@ -17,18 +17,18 @@ enum ContractRuleText {
 
     Before:
 
-    \(indented(rule.breaking.old))
+    \(indented(rule.breaking.before))
 
     After, which breaks the rule:
 
-    \(indented(rule.breaking.new))
+    \(indented(rule.breaking.after))
 
     \(findings(rule).map { "    \($0)\n" }.joined())
     Before, and after without a break:
 
-    \(indented(rule.harmless.old))
+    \(indented(rule.harmless.before))
 
-    \(indented(rule.harmless.new))
+    \(indented(rule.harmless.after))
 
     """
   }

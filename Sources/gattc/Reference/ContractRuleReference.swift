@@ -1,4 +1,5 @@
 import GATTContract
+import GATTSchema
 
 /// The article that explains every rule of `gattc breaking`, with examples and what is said about them.
 enum ContractRuleReference {
@@ -42,10 +43,10 @@ enum ContractRuleReference {
 
       \(rule.purpose)\(mirror)
 
-      \(listing(rule.breaking.old))
+      \(listing(rule.breaking.before))
       breaks the rule when it becomes
 
-      \(listing(rule.breaking.new))
+      \(listing(rule.breaking.after))
       ```
       \(findings)```
 

@@ -1,37 +1,33 @@
 import GATTSchema
 
-/// The companies in whose manufacturer data a format is stay: who knows others passes over it.
 enum CompaniesChanged: AdvertisementRule {
   static let id = "companies-changed"
-  static let purpose =
-    """
+  static let purpose = """
     The companies in whose manufacturer data a format is stay: a client passes over the data of one that it does \
     not know.
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: [0x0499, 0x0059], value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: [0x0499, 0x004C], value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: [0x0499, 0x0059], value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: [0x0059, 0x0499], value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#)
+  static let breaking = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: [0x0499, 0x0059], value: { struct: [{ name: Level, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: [0x0499, 0x004C], value: { struct: [{ name: Level, raw: uint8 }] } }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: [0x0499, 0x0059], value: { struct: [{ name: Level, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: [0x0059, 0x0499], value: { struct: [{ name: Level, raw: uint8 }] } }
+    """)
 
   static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     let companies = pair.both.map(\.place.companySet)

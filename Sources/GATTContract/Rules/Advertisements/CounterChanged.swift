@@ -1,49 +1,45 @@
 import GATTSchema
 
-/// The field by which new data is told from the same data stays: by another one, a client passes over what is new.
 enum CounterChanged: AdvertisementRule {
   static let id = "counter-changed"
-  static let purpose =
-    """
+  static let purpose = """
     The field by which new data is told from the same data stays: where it counts no more, a client passes over \
     what is new.
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          counter: Number
-          value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          counter: Level
-          value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          counter: Number
-          value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          counter: Count
-          value: { struct: [{ name: Count, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#)
+  static let breaking = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        counter: Number
+        value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        counter: Level
+        value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        counter: Number
+        value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        counter: Count
+        value: { struct: [{ name: Count, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """)
 
   static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     let counters = pair.both.map(\.counter)

@@ -1,15 +1,13 @@
 import GATTSchema
 
-/// How advertised data is encrypted stays: with another nonce or other octets nobody can read it.
 enum EncryptionChanged: AdvertisementRule {
   static let id = "encryption-changed"
-  static let purpose =
-    """
+  static let purpose = """
     How advertised data is encrypted stays: with another nonce, or other octets as data or tag, nobody can read it. \
     A counter or octets of the key that are checked for the first time are a break for who checks them.
     """
-  static let breaking: ContractExample = .profile(text("uuid, address"), text("address, uuid"))
-  static let harmless: ContractExample = .profile(text("uuid, address"), text("'uuid',   'address'"))
+  static let breaking = RuleExample.profile(text("uuid, address"), text("address, uuid"))
+  static let harmless = RuleExample.profile(text("uuid, address"), text("'uuid',   'address'"))
 
   private static func text(_ nonce: String) -> String {
     """

@@ -1,37 +1,33 @@
 import GATTSchema
 
-/// Data does not come less often: a client takes a device for gone that is only silent for longer.
 enum IntervalLengthened: AdvertisementRule {
   static let id = "interval-lengthened"
   static let mirror = "interval-shortened"
-  static let purpose =
-    """
+  static let purpose = """
     Data does not come less often: a client that was built for the shorter time takes a device for gone.
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 1, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 1, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 1.0, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#)
+  static let breaking = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 1, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 1, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 1.0, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """)
 
   static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     guard let old = pair.both.old.interval, let new = pair.both.new.interval, new > old else { return }

@@ -1,37 +1,31 @@
 import GATTSchema
 
-/// A client does not expect data more often than old devices send it.
 enum IntervalShortened: AdvertisementRule {
   static let id = "interval-shortened"
   static let mirror = "interval-lengthened"
-  static let purpose =
+  static let purpose = "A client does not expect data more often than old devices send it: it would take them for gone."
+  static let breaking = RuleExample.profile(
     """
-    A client does not expect data more often than old devices send it: it would take them for gone.
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """,
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 1, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, interval: 10.0, value: { struct: [{ name: Level, raw: uint8 }] } }
-      """#)
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 1, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, interval: 10.0, value: { struct: [{ name: Level, raw: uint8 }] } }
+    """)
 
   static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     guard let old = pair.both.old.interval, let new = pair.both.new.interval, new < old else { return }

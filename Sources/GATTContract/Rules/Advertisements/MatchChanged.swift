@@ -1,49 +1,45 @@
 import GATTSchema
 
-/// What tells advertised data from other data stays: a client passes over what lacks it.
 enum MatchChanged: AdvertisementRule {
   static let id = "match-changed"
-  static let purpose =
-    """
+  static let purpose = """
     What tells advertised data from other data stays, the pattern of its first octets and the name beside it: a \
     client passes over data that lacks it.
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          match: "01"
-          value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          match: "02"
-          value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          match: "AB"
-          value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - name: Reading
-          manufacturer: 0x0499
-          match: { at: 0, hex: "ab" }
-          value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
-      """#)
+  static let breaking = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        match: "01"
+        value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        match: "02"
+        value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        match: "AB"
+        value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - name: Reading
+        manufacturer: 0x0499
+        match: { at: 0, hex: "ab" }
+        value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
+    """)
 
   static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     let patterns = pair.both.map(\.patterns)

@@ -1,44 +1,40 @@
 import GATTSchema
 
-/// A device that was not updated lacks a new characteristic, so that it had better be `requirement: optional`.
 enum CharacteristicAdded: CharacteristicRule {
   static let id = "characteristic-added"
   static let mirror = "characteristic-removed"
-  static let purpose =
-    """
+  static let purpose = """
     A device that was not updated lacks a new characteristic, so that it had better be `requirement: optional`. \
     One with the UUID of another may be taken for that by old clients.
     """
-  static let breaking: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
-      """#)
-  static let harmless: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 }, requirement: optional }
-      """#)
+  static let breaking = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """,
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
+    """)
+  static let harmless = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """,
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 }, requirement: optional }
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let new = pair.aligned.new, pair.aligned.old == nil else { return }

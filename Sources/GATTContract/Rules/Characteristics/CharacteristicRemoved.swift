@@ -1,44 +1,40 @@
 import GATTSchema
 
-/// A characteristic that every device has stays.
 enum CharacteristicRemoved: CharacteristicRule {
   static let id = "characteristic-removed"
   static let mirror = "characteristic-added"
-  static let purpose =
-    """
+  static let purpose = """
     A characteristic that every device has stays. One that was `requirement: optional` may go: clients do \
     without it.
     """
-  static let breaking: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#)
-  static let harmless: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 }, requirement: optional }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#)
+  static let breaking = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
+    """,
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """)
+  static let harmless = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 }, requirement: optional }
+    """,
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let old = pair.aligned.old, pair.aligned.new == nil else { return }

@@ -1,36 +1,12 @@
 import GATTSchema
 
-/// A device that was not updated lacks a descriptor that a new client reads.
 enum DescriptorAdded: CharacteristicRule {
   static let id = "descriptor-added"
   static let mirror = "descriptor-removed"
-  static let purpose =
-    """
-    A device that was not updated lacks a descriptor that a new client reads.
-    """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Ambient }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Ambient }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Room }
-      """#)
+  static let purpose = "A device that was not updated lacks a descriptor that a new client reads."
+  static let breaking = RuleExample.level("", "descriptors: { user-description: Ambient }")
+  static let harmless = RuleExample.level(
+    "descriptors: { user-description: Ambient }", "descriptors: { user-description: Room }")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

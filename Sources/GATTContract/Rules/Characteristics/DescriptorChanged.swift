@@ -1,36 +1,13 @@
 import GATTSchema
 
-/// A presentation format and a report reference say the same: generic clients go by them.
 enum DescriptorChanged: CharacteristicRule {
   static let id = "descriptor-changed"
-  static let purpose =
-    """
-    A presentation format and a report reference say the same: generic clients go by them.
-    """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { presentation-format: { format: uint8, exponent: 0 } }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { presentation-format: { format: uint8, exponent: -1 } }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Ambient }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Room }
-      """#)
+  static let purpose = "A presentation format and a report reference say the same: generic clients go by them."
+  static let breaking = RuleExample.level(
+    "descriptors: { presentation-format: { format: uint8, exponent: 0 } }",
+    "descriptors: { presentation-format: { format: uint8, exponent: -1 } }")
+  static let harmless = RuleExample.level(
+    "descriptors: { user-description: Ambient }", "descriptors: { user-description: Room }")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

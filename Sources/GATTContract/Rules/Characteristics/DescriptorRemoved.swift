@@ -1,36 +1,14 @@
 import GATTSchema
 
-/// A descriptor stays: clients tell characteristics of one UUID apart by it, or read a format from it.
 enum DescriptorRemoved: CharacteristicRule {
   static let id = "descriptor-removed"
   static let mirror = "descriptor-added"
-  static let purpose =
-    """
+  static let purpose = """
     A descriptor stays: clients tell characteristics of one UUID apart by it, or read a format from it.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Ambient }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Ambient }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      descriptors: { user-description: Room }
-      """#)
+  static let breaking = RuleExample.level("descriptors: { user-description: Ambient }", "")
+  static let harmless = RuleExample.level(
+    "descriptors: { user-description: Ambient }", "descriptors: { user-description: Room }")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

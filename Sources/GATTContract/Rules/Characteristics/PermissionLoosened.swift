@@ -1,36 +1,14 @@
 import GATTSchema
 
-/// What was protected stays protected: with less asked of a link, strangers can do what they could not.
 enum PermissionLoosened: CharacteristicRule {
   static let id = "permission-loosened"
   static let mirror = "permission-tightened"
-  static let purpose =
-    """
+  static let purpose = """
     What was protected stays protected: with less asked of a link, strangers can do what they could not. A new \
     client that does not pair is refused by a device that was not updated.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      permissions: { read: encrypted }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      permissions: { read: open }
-      """#)
+  static let breaking = RuleExample.level("permissions: { read: encrypted }", "")
+  static let harmless = RuleExample.level("", "permissions: { read: open }")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,35 +1,11 @@
 import GATTSchema
 
-/// A link that was good enough stays good enough: a client that has never paired would be refused.
 enum PermissionTightened: CharacteristicRule {
   static let id = "permission-tightened"
   static let mirror = "permission-loosened"
-  static let purpose =
-    """
-    A link that was good enough stays good enough: a client that has never paired would be refused.
-    """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      permissions: { read: encrypted }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      permissions: { read: open }
-      """#)
+  static let purpose = "A link that was good enough stays good enough: a client that has never paired would be refused."
+  static let breaking = RuleExample.level("", "permissions: { read: encrypted }")
+  static let harmless = RuleExample.level("", "permissions: { read: open }")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,33 +1,27 @@
 import GATTSchema
 
-/// A new client cannot do in a device that was not updated what only the new schema allows.
 enum PropertyAdded: CharacteristicRule {
   static let id = "property-added"
   static let mirror = "property-removed"
-  static let purpose =
+  static let purpose = "A new client cannot do in a device that was not updated what only the new schema allows."
+  static let breaking = RuleExample.characteristic(
     """
-    A new client cannot do in a device that was not updated what only the new schema allows.
+    properties: [read]
+    value: { raw: uint8 }
+    """,
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read, notify]
-      value: { raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, notify]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [notify, read]
-      value: { raw: uint8 }
-      """#)
+    properties: [read, notify]
+    value: { raw: uint8 }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read, notify]
+    value: { raw: uint8 }
+    """,
+    """
+    properties: [notify, read]
+    value: { raw: uint8 }
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

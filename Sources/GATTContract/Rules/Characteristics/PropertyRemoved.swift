@@ -1,34 +1,30 @@
 import GATTSchema
 
-/// What clients do with a characteristic stays possible.
 enum PropertyRemoved: CharacteristicRule {
   static let id = "property-removed"
   static let mirror = "property-added"
-  static let purpose =
-    """
+  static let purpose = """
     What clients do with a characteristic stays possible. Indications are no notifications, and a write without \
     response is no write.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, notify]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read, indicate]
-      value: { raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, notify]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [notify, read]
-      value: { raw: uint8 }
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [read, notify]
+    value: { raw: uint8 }
+    """,
+    """
+    properties: [read, indicate]
+    value: { raw: uint8 }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read, notify]
+    value: { raw: uint8 }
+    """,
+    """
+    properties: [notify, read]
+    value: { raw: uint8 }
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,36 +1,11 @@
 import GATTSchema
 
-/// Devices that were not updated may lack a characteristic that the new schema expects of all.
 enum RequirementStrengthened: CharacteristicRule {
   static let id = "requirement-strengthened"
   static let mirror = "requirement-weakened"
-  static let purpose =
-    """
-    Devices that were not updated may lack a characteristic that the new schema expects of all.
-    """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      requirement: optional
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      requirement: optional
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      requirement: conditional
-      """#)
+  static let purpose = "Devices that were not updated may lack a characteristic that the new schema expects of all."
+  static let breaking = RuleExample.level("requirement: optional", "")
+  static let harmless = RuleExample.level("requirement: optional", "requirement: conditional")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,35 +1,13 @@
 import GATTSchema
 
-/// A characteristic that every device had stays mandatory: old clients do not expect that it is missing.
 enum RequirementWeakened: CharacteristicRule {
   static let id = "requirement-weakened"
   static let mirror = "requirement-strengthened"
-  static let purpose =
-    """
+  static let purpose = """
     A characteristic that every device had stays mandatory: old clients do not expect that it is missing.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      requirement: optional
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      requirement: mandatory
-      """#)
+  static let breaking = RuleExample.level("", "requirement: optional")
+  static let harmless = RuleExample.level("", "requirement: mandatory")
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

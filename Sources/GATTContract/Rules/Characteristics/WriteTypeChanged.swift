@@ -1,35 +1,31 @@
 import GATTSchema
 
-/// How a client writes stays: a device may rely on writes that it confirms, or on those that it does not.
 enum WriteTypeChanged: CharacteristicRule {
   static let id = "write-type-changed"
-  static let purpose =
-    """
+  static let purpose = """
     How a client writes stays: a device may rely on writes that it confirms, or on those that it does not.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, write-without-response]
-      value: { raw: uint8 }
-      write-type: with-response
-      """#,
-      #"""
-      properties: [write, write-without-response]
-      value: { raw: uint8 }
-      write-type: without-response
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [write, write-without-response]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [write, write-without-response]
-      value: { raw: uint8 }
-      write-type: auto
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [write, write-without-response]
+    value: { raw: uint8 }
+    write-type: with-response
+    """,
+    """
+    properties: [write, write-without-response]
+    value: { raw: uint8 }
+    write-type: without-response
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [write, write-without-response]
+    value: { raw: uint8 }
+    """,
+    """
+    properties: [write, write-without-response]
+    value: { raw: uint8 }
+    write-type: auto
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,56 +1,50 @@
 import GATTSchema
 
-/// What a device advertises, and which services it has to have, stays: clients find it that way.
 enum DeviceChanged: TableRule {
   static let id = "device-changed"
-  static let purpose =
+  static let purpose = "What a device advertises, and which services it has to have, stays: clients find it that way."
+  static let breaking = RuleExample.profile(
     """
-    What a device advertises, and which services it has to have, stays: clients find it that way.
+    name: Sensor
+    device:
+      name: Alpha
+    services:
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """,
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Sensor
-      device:
-        name: Alpha
-      services:
-        - name: Climate
-          uuid: F100
-          characteristics:
-            - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      name: Sensor
-      device:
-        name: Beta
-      services:
-        - name: Climate
-          uuid: F100
-          characteristics:
-            - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Sensor
-      device:
-        name: Alpha
-      services:
-        - name: Climate
-          uuid: F100
-          characteristics:
-            - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      name: Sensor
-      device:
-        name: { exact: Alpha }
-      services:
-        - name: Climate
-          uuid: F100
-          characteristics:
-            - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#)
+    name: Sensor
+    device:
+      name: Beta
+    services:
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Sensor
+    device:
+      name: Alpha
+    services:
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """,
+    """
+    name: Sensor
+    device:
+      name: { exact: Alpha }
+    services:
+      - name: Climate
+        uuid: F100
+        characteristics:
+          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """)
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let devices = pair.both.map(\.profile.device)

@@ -1,16 +1,14 @@
 import GATTSchema
 
-/// What is done before a device is ready stays: it waits for what an older client does not do, and may refuse what it does not know.
 enum DeviceReadyChanged: TableRule {
   static let id = "device-ready-changed"
-  static let purpose =
-    """
+  static let purpose = """
     What is done before a device is ready stays: it waits for what an older client does not do, and may refuse what \
     it does not know.
     """
-  static let breaking: ContractExample = .profile(
+  static let breaking = RuleExample.profile(
     text("ready: [{ write: Command, value: 1 }]"), text("ready: [{ write: Command, value: 2 }]"))
-  static let harmless: ContractExample = .profile(
+  static let harmless = RuleExample.profile(
     text("ready: [{ write: Command, value: 1 }]"), text("ready: [{ write: Command, value: 0x01 }]"))
 
   private static func text(_ keys: String) -> String {

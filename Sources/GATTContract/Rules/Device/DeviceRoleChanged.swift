@@ -1,15 +1,13 @@
 import GATTSchema
 
-/// The characteristics by which messages go to and fro stay: a client writes to, and listens to, those that it knows.
 enum DeviceRoleChanged: TableRule {
   static let id = "device-role-changed"
-  static let purpose =
-    """
+  static let purpose = """
     The characteristics by which messages go to and fro stay, those of `receive` and `write`: a client writes to, and \
     listens to, those that it knows.
     """
-  static let breaking: ContractExample = .profile(text("receive: Reading"), text("receive: Status"))
-  static let harmless: ContractExample = .profile(text("receive: Reading"), text("receive: 'Reading'"))
+  static let breaking = RuleExample.profile(text("receive: Reading"), text("receive: Status"))
+  static let harmless = RuleExample.profile(text("receive: Reading"), text("receive: 'Reading'"))
 
   private static func text(_ keys: String) -> String {
     """

@@ -1,38 +1,34 @@
 import GATTSchema
 
-/// Who expects a computed number finds it in the JSON of a value: there may be one more, which older programs do not print.
 enum ComputedAdded: ComputedRule {
   static let id = "computed-added"
   static let category = ContractCategory.json
   static let mirror = "computed-removed"
-  static let purpose =
-    """
+  static let purpose = """
     A computed number that is new is in the JSON of whoever knows it; programs that were built before print the \
     value without it.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10, unit: ms }]
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10, unit: ms }]
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    """,
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10, unit: ms }]
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10, unit: ms }]
+    """,
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
+    """)
 
   static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for new in both.new.values where !both.old.values.contains(where: { $0.name == new.name }) {

@@ -1,38 +1,34 @@
 import GATTSchema
 
-/// A computed number stays in the JSON of a value, and a property of its Swift type.
 enum ComputedRemoved: ComputedRule {
   static let id = "computed-removed"
   static let category = ContractCategory.json
   static let mirror = "computed-added"
-  static let purpose =
-    """
+  static let purpose = """
     A computed number stays in the JSON of a value, and a property of its Swift type, for whoever goes by it. Its \
     bytes are what they were.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10, unit: ms }]
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10, unit: ms }]
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10, unit: ms }]
+    """,
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10, unit: ms }]
+    """,
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
+    """)
 
   static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for old in both.old.values where !both.new.values.contains(where: { $0.name == old.name }) {

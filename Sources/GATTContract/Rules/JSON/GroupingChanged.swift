@@ -1,40 +1,35 @@
 import GATTSchema
 
-/// Fields stay in the structures and lists that they are in: the same bytes have other keys in JSON else, and another type in
-/// Swift.
 enum GroupingChanged: EvidenceRule {
   static let id = "grouping-changed"
   static let category = ContractCategory.json
-  static let purpose =
-    """
+  static let purpose = """
     Fields stay in the structures and lists that they are in. The bytes are the same and mean the same, but JSON has \
     other keys for them, and Swift another type.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Level, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Head, struct: [{ name: Counter, raw: uint8 }] }
-        - { name: Level, raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 2 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 1 }
-        - { reserved: 1 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Level, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Head, struct: [{ name: Counter, raw: uint8 }] }
+      - { name: Level, raw: uint8 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 2 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 1 }
+      - { reserved: 1 }
+    """)
 
   static func check(
     _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),

@@ -1,37 +1,33 @@
 import GATTSchema
 
-/// A member of JSON that readers need stays: they refuse JSON without it, unless it was `optional`.
 enum JSONMemberRemoved: JSONRule {
   static let id = "json-member-removed"
   static let mirror = "json-member-added"
-  static let purpose =
-    """
+  static let purpose = """
     A member of JSON that readers need stays: they refuse JSON without it, unless it was `optional`.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      json:
-        type: object
-        members: [{ name: speed, type: number }, { name: gear, type: integer }]
-      """#,
-      #"""
-      json:
-        type: object
-        members: [{ name: speed, type: number }]
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      json:
-        type: object
-        members: [{ name: speed, type: number }, { name: gear, type: integer, optional: true }]
-      """#,
-      #"""
-      json:
-        type: object
-        members: [{ name: speed, type: number }]
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    json:
+      type: object
+      members: [{ name: speed, type: number }, { name: gear, type: integer }]
+    """,
+    """
+    json:
+      type: object
+      members: [{ name: speed, type: number }]
+    """)
+  static let harmless = RuleExample.value(
+    """
+    json:
+      type: object
+      members: [{ name: speed, type: number }, { name: gear, type: integer, optional: true }]
+    """,
+    """
+    json:
+      type: object
+      members: [{ name: speed, type: number }]
+    """)
 
   static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     for member in pair.members where member.new == nil {

@@ -1,43 +1,37 @@
 import GATTSchema
 
-/// A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it.
 enum AlternativeAdded: FieldRule {
   static let id = "alternative-added"
   static let mirror = "alternative-removed"
-  static let purpose =
+  static let purpose = "A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it."
+  static let breaking = RuleExample.value(
     """
-    A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it.
+    union: uint8
+    unknown: fail
+    alternatives:
+      - { name: Idle, is: 1 }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      unknown: fail
-      alternatives:
-        - { name: Idle, is: 1 }
-      """#,
-      #"""
-      union: uint8
-      unknown: fail
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      unknown: keep
-      alternatives:
-        - { name: Idle, is: 1 }
-      """#,
-      #"""
-      union: uint8
-      unknown: keep
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#)
+    union: uint8
+    unknown: fail
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    union: uint8
+    unknown: keep
+    alternatives:
+      - { name: Idle, is: 1 }
+    """,
+    """
+    union: uint8
+    unknown: keep
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for alternative in pair.alternatives where alternative.old == nil {

@@ -1,43 +1,39 @@
 import GATTSchema
 
-/// An alternative that is still written stays.
 enum AlternativeRemoved: FieldRule {
   static let id = "alternative-removed"
   static let mirror = "alternative-added"
-  static let purpose =
-    """
+  static let purpose = """
     An alternative that is still written stays. A reader that has `unknown: keep` keeps what it does not know.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      unknown: fail
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#,
-      #"""
-      union: uint8
-      unknown: fail
-      alternatives:
-        - { name: Idle, is: 1 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      unknown: keep
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#,
-      #"""
-      union: uint8
-      unknown: keep
-      alternatives:
-        - { name: Idle, is: 1 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    union: uint8
+    unknown: fail
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """,
+    """
+    union: uint8
+    unknown: fail
+    alternatives:
+      - { name: Idle, is: 1 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    union: uint8
+    unknown: keep
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """,
+    """
+    union: uint8
+    unknown: keep
+    alternatives:
+      - { name: Idle, is: 1 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for alternative in pair.alternatives where alternative.new == nil {

@@ -1,41 +1,37 @@
 import GATTSchema
 
-/// The tag or the op code of an alternative stays: what was asked for is not done, and what is sent is something else.
 enum AlternativeRenumbered: FieldRule {
   static let id = "alternative-renumbered"
-  static let purpose =
-    """
+  static let purpose = """
     The tag or the op code of an alternative stays: what was asked for is not done, and what is sent is something \
     else. Alternatives are the same here by their names.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      alternatives:
-        - { name: Temperature, is: 1, raw: int16 }
-        - { name: Humidity, is: 2, raw: uint16 }
-      """#,
-      #"""
-      union: uint8
-      alternatives:
-        - { name: Temperature, is: 1, raw: int16 }
-        - { name: Humidity, is: 7, raw: uint16 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      alternatives:
-        - { name: Temperature, is: 1, raw: int16 }
-        - { name: Humidity, is: 2, raw: uint16 }
-      """#,
-      #"""
-      union: uint8
-      alternatives:
-        - { name: Moisture, is: 0x02, raw: uint16 }
-        - { name: Temperature, is: 1, raw: int16 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    union: uint8
+    alternatives:
+      - { name: Temperature, is: 1, raw: int16 }
+      - { name: Humidity, is: 2, raw: uint16 }
+    """,
+    """
+    union: uint8
+    alternatives:
+      - { name: Temperature, is: 1, raw: int16 }
+      - { name: Humidity, is: 7, raw: uint16 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    union: uint8
+    alternatives:
+      - { name: Temperature, is: 1, raw: int16 }
+      - { name: Humidity, is: 2, raw: uint16 }
+    """,
+    """
+    union: uint8
+    alternatives:
+      - { name: Moisture, is: 0x02, raw: uint16 }
+      - { name: Temperature, is: 1, raw: int16 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for old in pair.both.old.alternatives {

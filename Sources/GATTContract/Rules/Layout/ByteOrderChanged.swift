@@ -1,16 +1,10 @@
 import GATTSchema
 
-/// A number of several octets keeps their order.
 enum ByteOrderChanged: FieldRule {
   static let id = "byte-order-changed"
-  static let purpose =
-    """
-    A number of several octets keeps their order.
-    """
-  static let breaking: ContractExample =
-    .value(#"{ raw: uint16 }"#, #"{ raw: uint16, endian: big }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: uint16 }"#, #"{ raw: uint16, endian: little }"#)
+  static let purpose = "A number of several octets keeps their order."
+  static let breaking = RuleExample.value("{ raw: uint16 }", "{ raw: uint16, endian: big }")
+  static let harmless = RuleExample.value("{ raw: uint16 }", "{ raw: uint16, endian: little }")
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let orders = pair.both.map(\.field.content.byteOrder)

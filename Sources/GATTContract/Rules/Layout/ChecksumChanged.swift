@@ -1,38 +1,32 @@
 import GATTSchema
 
-/// A checksum is computed the same way over the same octets.
 enum ChecksumChanged: FieldRule {
   static let id = "checksum-changed"
-  static let purpose =
+  static let purpose = "A checksum is computed the same way over the same octets."
+  static let breaking = RuleExample.value(
     """
-    A checksum is computed the same way over the same octets.
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+      - { checksum: xor8 }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-        - { checksum: xor8 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-        - { checksum: sum8 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { checksum: xor8 }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8 }
-        - { checksum: "xor8" }
-      """#)
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+      - { checksum: sum8 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { checksum: xor8 }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+      - { checksum: "xor8" }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .checksum(let old) = pair.both.old.field.content, case .checksum(let new) = pair.both.new.field.content

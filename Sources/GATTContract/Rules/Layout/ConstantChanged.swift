@@ -1,36 +1,30 @@
 import GATTSchema
 
-/// What always stands at a place stays: readers refuse anything else.
 enum ConstantChanged: FieldRule {
   static let id = "constant-changed"
-  static let purpose =
+  static let purpose = "What always stands at a place stays: readers refuse anything else."
+  static let breaking = RuleExample.value(
     """
-    What always stands at a place stays: readers refuse anything else.
+    struct:
+      - { raw: uint8, const: 1 }
+      - { name: Counter, raw: uint8 }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { raw: uint8, const: 1 }
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { raw: uint8, const: 2 }
-        - { name: Counter, raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { raw: uint8, const: 1 }
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { raw: uint8, const: 0x01 }
-        - { name: Counter, raw: uint8 }
-      """#)
+    struct:
+      - { raw: uint8, const: 2 }
+      - { name: Counter, raw: uint8 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { raw: uint8, const: 1 }
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { raw: uint8, const: 0x01 }
+      - { name: Counter, raw: uint8 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map(\.constantText)

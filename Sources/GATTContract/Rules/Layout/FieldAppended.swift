@@ -1,37 +1,33 @@
 import GATTSchema
 
-/// A field behind all others is safe only for readers whose schema said `trailing: ignore`.
 enum FieldAppended: StructureRule {
   static let id = "field-appended"
   static let mirror = "last-field-removed"
-  static let purpose =
-    """
+  static let purpose = """
     A field behind all others is safe only for readers whose schema said `trailing: ignore`. Who expects it of \
     what was not updated needs it to be `optional`.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      trailing: ignore
-      value: { struct: [{ name: Counter, raw: uint8 }] }
-      """#,
-      #"""
-      properties: [read]
-      trailing: ignore
-      value: { struct: [{ name: Counter, raw: uint8 }, { name: Level, raw: uint8, optional: true }] }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read]
+    trailing: ignore
+    value: { struct: [{ name: Counter, raw: uint8 }] }
+    """,
+    """
+    properties: [read]
+    trailing: ignore
+    value: { struct: [{ name: Counter, raw: uint8 }, { name: Level, raw: uint8, optional: true }] }
+    """)
 
   static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].old == nil && pair.isLast(place) {

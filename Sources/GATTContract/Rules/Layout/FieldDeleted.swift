@@ -1,40 +1,34 @@
 import GATTSchema
 
-/// Nothing between fields goes away: all that is behind moves.
 enum FieldDeleted: StructureRule {
   static let id = "field-deleted"
   static let mirror = "field-inserted"
-  static let purpose =
+  static let purpose = "Nothing between fields goes away: all that is behind moves. Reserve its octets instead."
+  static let breaking = RuleExample.value(
     """
-    Nothing between fields goes away: all that is behind moves. Reserve its octets instead.
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Moisture, raw: uint8, unit: "%" }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#)
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Moisture, raw: uint8, unit: "%" }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """)
 
   static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].new == nil && !pair.isLast(place) {

@@ -1,18 +1,13 @@
 import GATTSchema
 
-/// A number stays an integer, a truth value, a binary or a decimal floating-point number, with the fraction or the
-/// digits that it had.
 enum FieldFormatChanged: FieldRule {
   static let id = "field-format-changed"
-  static let purpose =
-    """
+  static let purpose = """
     A number stays an integer, a truth value, a binary or a decimal floating-point number, with the fraction or \
     the digits that it had.
     """
-  static let breaking: ContractExample =
-    .value(#"{ raw: uint32 }"#, #"{ raw: float32 }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: float32 }"#, #"{ raw: float32, unit: °C }"#)
+  static let breaking = RuleExample.value("{ raw: uint32 }", "{ raw: float32 }")
+  static let harmless = RuleExample.value("{ raw: float32 }", "{ raw: float32, unit: °C }")
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map(\.formatText)

@@ -1,41 +1,37 @@
 import GATTSchema
 
-/// Nothing is put between fields: all that is behind moves.
 enum FieldInserted: StructureRule {
   static let id = "field-inserted"
   static let mirror = "field-deleted"
-  static let purpose =
-    """
+  static let purpose = """
     Nothing is put between fields: all that is behind moves. A field may come with a bit that had no meaning, \
     for readers that know the bit.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 1 }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8 }
-        - { reserved: 1 }
-        - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 1 }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+      - { reserved: 1 }
+      - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
+    """)
 
   static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].old == nil && !pair.isLast(place) {

@@ -1,36 +1,30 @@
 import GATTSchema
 
-/// What is at a place stays of its kind: a number is no text, and a constant no number.
 enum FieldKindChanged: FieldRule, JSONRule {
   static let id = "field-kind-changed"
-  static let purpose =
+  static let purpose = "What is at a place stays of its kind: a number is no text, and a constant no number."
+  static let breaking = RuleExample.value(
     """
-    What is at a place stays of its kind: a number is no text, and a constant no number.
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Code, string: ascii, length: 4 }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Code, string: ascii, length: 4 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Code, bytes: 4 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Code, string: ascii, length: 4 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Label, string: "ascii", length: 4 }
-      """#)
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Code, bytes: 4 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Code, string: ascii, length: 4 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Label, string: "ascii", length: 4 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard !pair.both.old.isReserved, !pair.both.new.isReserved else { return }

@@ -1,37 +1,33 @@
 import GATTSchema
 
-/// A field or a bit stays at its place.
 enum FieldMoved: StructureRule, FieldRule {
   static let id = "field-moved"
-  static let purpose =
-    """
+  static let purpose = """
     A field or a bit stays at its place. Where a name stands at another place than before, and another name at \
     its own, the two have changed places.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Left, raw: uint8 }
-        - { name: Right, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Right, raw: uint8 }
-        - { name: Left, raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Left, raw: uint8 }
-        - { name: Right, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Port, raw: uint8 }
-        - { name: Starboard, raw: uint8 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Left, raw: uint8 }
+      - { name: Right, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Right, raw: uint8 }
+      - { name: Left, raw: uint8 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Left, raw: uint8 }
+      - { name: Right, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Port, raw: uint8 }
+      - { name: Starboard, raw: uint8 }
+    """)
 
   static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     let known = Set(pair.both.old.fields.map(\.field.name))

@@ -1,37 +1,31 @@
 import GATTSchema
 
-/// A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved.
 enum FieldReserved: FieldRule, MemberRule {
   static let id = "field-reserved"
   static let mirror = "reserved-reused"
-  static let purpose =
+  static let purpose = "A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved."
+  static let breaking = RuleExample.value(
     """
-    A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved.
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 1 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 1 }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8 }
-        - { reserved: 1 }
-      """#)
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 1 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 1 }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+      - { reserved: 1 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard pair.both.new.isReserved, !pair.both.old.isReserved else { return }

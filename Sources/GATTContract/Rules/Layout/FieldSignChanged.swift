@@ -1,16 +1,10 @@
 import GATTSchema
 
-/// A number keeps its sign, and how that is said.
 enum FieldSignChanged: FieldRule, MemberRule {
   static let id = "field-sign-changed"
-  static let purpose =
-    """
-    A number keeps its sign, and how that is said.
-    """
-  static let breaking: ContractExample =
-    .value(#"{ raw: uint16 }"#, #"{ raw: int16 }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: int16 }"#, #"{ raw: int16, encoding: twos-complement }"#)
+  static let purpose = "A number keeps its sign, and how that is said."
+  static let breaking = RuleExample.value("{ raw: uint16 }", "{ raw: int16 }")
+  static let harmless = RuleExample.value("{ raw: int16 }", "{ raw: int16, encoding: twos-complement }")
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard let old = pair.both.old.scalar, let new = pair.both.new.scalar, old.isInteger, new.isInteger else { return }

@@ -1,16 +1,10 @@
 import GATTSchema
 
-/// A number keeps its width: with it everything behind moves.
 enum FieldWidthChanged: FieldRule, MemberRule {
   static let id = "field-width-changed"
-  static let purpose =
-    """
-    A number keeps its width: with it everything behind moves.
-    """
-  static let breaking: ContractExample =
-    .value(#"{ raw: uint8 }"#, #"{ raw: uint16 }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: uint16 }"#, #"{ raw: uint16, unit: "%" }"#)
+  static let purpose = "A number keeps its width: with it everything behind moves."
+  static let breaking = RuleExample.value("{ raw: uint8 }", "{ raw: uint16 }")
+  static let harmless = RuleExample.value("{ raw: uint16 }", #"{ raw: uint16, unit: "%" }"#)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     if let old = pair.both.old.field.content.fixed?.end, let new = pair.both.new.field.content.fixed?.end, old != new {

@@ -1,36 +1,30 @@
 import GATTSchema
 
-/// The last field stays: who expects it finds the octets too few.
 enum LastFieldRemoved: StructureRule {
   static let id = "last-field-removed"
   static let mirror = "field-appended"
-  static let purpose =
+  static let purpose = "The last field stays: who expects it finds the octets too few. One that was `optional` may go."
+  static let breaking = RuleExample.value(
     """
-    The last field stays: who expects it finds the octets too few. One that was `optional` may go.
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      trailing: ignore
-      value: { struct: [{ name: Counter, raw: uint8 }, { name: Level, raw: uint8, optional: true }] }
-      """#,
-      #"""
-      properties: [read]
-      trailing: ignore
-      value: { struct: [{ name: Counter, raw: uint8 }] }
-      """#)
+    struct:
+      - { name: Counter, raw: uint8 }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read]
+    trailing: ignore
+    value: { struct: [{ name: Counter, raw: uint8 }, { name: Level, raw: uint8, optional: true }] }
+    """,
+    """
+    properties: [read]
+    trailing: ignore
+    value: { struct: [{ name: Counter, raw: uint8 }] }
+    """)
 
   static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].new == nil && pair.isLast(place) {

@@ -1,17 +1,13 @@
 import GATTSchema
 
-/// How many octets a text, octets, fields or alternatives take stays, and what says so.
 enum LengthChanged: FieldRule {
   static let id = "length-changed"
-  static let purpose =
-    """
+  static let purpose = """
     How many octets a text, octets, fields or alternatives take stays, and what says so. A larger limit is a \
     break for who has the smaller one.
     """
-  static let breaking: ContractExample =
-    .value(#"{ bytes: 4 }"#, #"{ bytes: 6 }"#)
-  static let harmless: ContractExample =
-    .value(#"{ bytes: 4 }"#, #"{ bytes: 0x04 }"#)
+  static let breaking = RuleExample.value("{ bytes: 4 }", "{ bytes: 6 }")
+  static let harmless = RuleExample.value("{ bytes: 4 }", "{ bytes: 0x04 }")
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let lengths = pair.both.map { $0.field.length }

@@ -1,36 +1,30 @@
 import GATTSchema
 
-/// When a field is there stays: by the same bit, number or rest.
 enum PresenceChanged: FieldRule, JSONRule {
   static let id = "presence-changed"
-  static let purpose =
+  static let purpose = "When a field is there stays: by the same bit, number or rest."
+  static let breaking = RuleExample.value(
     """
-    When a field is there stays: by the same bit, number or rest.
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
+      - { name: Counter, raw: uint8, when: Has Counter }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
-        - { name: Counter, raw: uint8, when: Has Counter }
-      """#,
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
-        - { name: Counter, raw: uint8, when: Has Other }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
-        - { name: Counter, raw: uint8, when: Has Counter }
-      """#,
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Counted, 1: Has Other } }
-        - { name: Counter, raw: uint8, when: Counted }
-      """#)
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
+      - { name: Counter, raw: uint8, when: Has Other }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
+      - { name: Counter, raw: uint8, when: Has Counter }
+    """,
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Counted, 1: Has Other } }
+      - { name: Counter, raw: uint8, when: Counted }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = Both(

@@ -1,35 +1,31 @@
 import GATTSchema
 
-/// Bytes are read as what they were: what no other rule has a word for shows in bytes that differ.
 enum ReadingChanged: EvidenceRule {
   static let id = "reading-changed"
-  static let purpose =
-    """
+  static let purpose = """
     Bytes are read as what they were. This rule tells of what no other has a word for: bytes were found that one \
     profile writes and the other reads as something else, or refuses.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Numbers, repeat: 2, struct: [{ name: Low, raw: uint8 }, { name: High, raw: uint8 }, { reserved: 1 }] }
-      """#,
-      #"""
-      struct:
-        - { name: Numbers, repeat: 2, struct: [{ name: Low, raw: uint8 }, { name: High, raw: uint8 }, { pad-to: 4 }] }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Low, raw: uint8 }
-        - { pad-to: 4 }
-      """#,
-      #"""
-      struct:
-        - { name: Low, raw: uint8 }
-        - { reserved: 3 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Numbers, repeat: 2, struct: [{ name: Low, raw: uint8 }, { name: High, raw: uint8 }, { reserved: 1 }] }
+    """,
+    """
+    struct:
+      - { name: Numbers, repeat: 2, struct: [{ name: Low, raw: uint8 }, { name: High, raw: uint8 }, { pad-to: 4 }] }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Low, raw: uint8 }
+      - { pad-to: 4 }
+    """,
+    """
+    struct:
+      - { name: Low, raw: uint8 }
+      - { reserved: 3 }
+    """)
 
   static func check(
     _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),

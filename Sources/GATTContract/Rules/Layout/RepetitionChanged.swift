@@ -1,32 +1,26 @@
 import GATTSchema
 
-/// How often a field is there stays, and what says so.
 enum RepetitionChanged: FieldRule {
   static let id = "repetition-changed"
-  static let purpose =
+  static let purpose = "How often a field is there stays, and what says so."
+  static let breaking = RuleExample.value(
     """
-    How often a field is there stays, and what says so.
+    struct:
+      - { name: Sample, raw: uint8, repeat: 2 }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Sample, raw: uint8, repeat: 2 }
-      """#,
-      #"""
-      struct:
-        - { name: Sample, raw: uint8, repeat: 3 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Sample, raw: uint8, repeat: 2 }
-      """#,
-      #"""
-      struct:
-        - { name: Sample, raw: "uint8", repeat: 0x2 }
-      """#)
+    struct:
+      - { name: Sample, raw: uint8, repeat: 3 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Sample, raw: uint8, repeat: 2 }
+    """,
+    """
+    struct:
+      - { name: Sample, raw: "uint8", repeat: 0x2 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = Both(

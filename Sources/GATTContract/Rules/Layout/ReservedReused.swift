@@ -1,39 +1,34 @@
 import GATTSchema
 
-/// Who ignored reserved octets or bits goes on doing so, but who reads them now finds zeros in what was not
-/// updated.
 enum ReservedReused: FieldRule, MemberRule {
   static let id = "reserved-reused"
   static let mirror = "field-reserved"
-  static let purpose =
-    """
+  static let purpose = """
     Who ignored reserved octets or bits goes on doing so, but who reads them now finds zeros in what was not \
     updated.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 1 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { name: Humidity, raw: uint8, unit: "%" }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-        - { reserved: 1 }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8 }
-        - { reserved: 1 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 1 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { name: Humidity, raw: uint8, unit: "%" }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+      - { reserved: 1 }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+      - { reserved: 1 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard pair.both.old.isReserved, !pair.both.new.isReserved else { return }

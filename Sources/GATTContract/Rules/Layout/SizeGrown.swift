@@ -1,19 +1,14 @@
 import GATTSchema
 
-/// A value that fitted into one notification of the smallest link, 20 octets, stays that small: clients that ask
-/// for no larger one lose the rest.
 enum SizeGrown: ValueRule {
   static let id = "size-grown"
   static let mirror = "size-shrunk"
-  static let purpose =
-    """
+  static let purpose = """
     A value that fitted into one notification of the smallest link, 20 octets, stays that small: clients that \
     ask for no larger one lose the rest.
     """
-  static let breaking: ContractExample =
-    .value(#"{ bytes: { max: 20 } }"#, #"{ bytes: { max: 40 } }"#)
-  static let harmless: ContractExample =
-    .value(#"{ bytes: { max: 10 } }"#, #"{ bytes: { max: 20 } }"#)
+  static let breaking = RuleExample.value("{ bytes: { max: 20 } }", "{ bytes: { max: 40 } }")
+  static let harmless = RuleExample.value("{ bytes: { max: 10 } }", "{ bytes: { max: 20 } }")
 
   static func check(_ pair: ValuePair, reporting changes: inout ContractChanges) {
     let sizes = pair.both.map { $0.layout.measure.octets.most ?? .max }

@@ -1,19 +1,14 @@
 import GATTSchema
 
-/// A client that was built for values of 20 octets at most may not ask for a larger link, which a device that was
-/// not updated needs.
 enum SizeShrunk: ValueRule {
   static let id = "size-shrunk"
   static let mirror = "size-grown"
-  static let purpose =
-    """
+  static let purpose = """
     A client that was built for values of 20 octets at most may not ask for a larger link, which a device that \
     was not updated needs.
     """
-  static let breaking: ContractExample =
-    .value(#"{ bytes: { max: 40 } }"#, #"{ bytes: { max: 20 } }"#)
-  static let harmless: ContractExample =
-    .value(#"{ bytes: { max: 20 } }"#, #"{ bytes: { max: 10 } }"#)
+  static let breaking = RuleExample.value("{ bytes: { max: 40 } }", "{ bytes: { max: 20 } }")
+  static let harmless = RuleExample.value("{ bytes: { max: 20 } }", "{ bytes: { max: 10 } }")
 
   static func check(_ pair: ValuePair, reporting changes: inout ContractChanges) {
     let sizes = pair.both.map { $0.layout.measure.octets.most ?? .max }

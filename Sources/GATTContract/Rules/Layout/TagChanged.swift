@@ -1,40 +1,34 @@
 import GATTSchema
 
-/// What tells alternatives apart stays: the same number at the same place.
 enum TagChanged: FieldRule {
   static let id = "tag-changed"
-  static let purpose =
+  static let purpose = "What tells alternatives apart stays: the same number at the same place."
+  static let breaking = RuleExample.value(
     """
-    What tells alternatives apart stays: the same number at the same place.
+    union: uint8
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#,
-      #"""
-      union: uint16
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      union: uint8
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#,
-      #"""
-      union: "uint8"
-      alternatives:
-        - { name: Idle, is: 1 }
-        - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
-      """#)
+    union: uint16
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    union: uint8
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """,
+    """
+    union: "uint8"
+    alternatives:
+      - { name: Idle, is: 1 }
+      - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .union(let old) = pair.both.old.field.content, case .union(let new) = pair.both.new.field.content

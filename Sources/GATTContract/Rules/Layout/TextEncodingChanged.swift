@@ -1,16 +1,10 @@
 import GATTSchema
 
-/// Text keeps its encoding.
 enum TextEncodingChanged: FieldRule {
   static let id = "text-encoding-changed"
-  static let purpose =
-    """
-    Text keeps its encoding. ASCII may become UTF-8 or Latin-1 for who reads the larger one.
-    """
-  static let breaking: ContractExample =
-    .value(#"{ string: utf8 }"#, #"{ string: latin1 }"#)
-  static let harmless: ContractExample =
-    .value(#"{ string: utf8 }"#, #"{ string: "utf8" }"#)
+  static let purpose = "Text keeps its encoding. ASCII may become UTF-8 or Latin-1 for who reads the larger one."
+  static let breaking = RuleExample.value("{ string: utf8 }", "{ string: latin1 }")
+  static let harmless = RuleExample.value("{ string: utf8 }", #"{ string: "utf8" }"#)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .text(let old) = pair.both.old.field.content, case .text(let new) = pair.both.new.field.content,

@@ -1,20 +1,15 @@
 import GATTSchema
 
-/// An octet of a text that stands for several characters stands for the same.
 enum TextExpansionsChanged: FieldRule {
   static let id = "text-expansions-changed"
-  static let purpose =
-    """
+  static let purpose = """
     An octet of a text that stands for several characters stands for the same. A new one is a break for who does not \
     know it, since writers choose the shortest spelling.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ string: ascii, expansions: { 0: .com/ } }"#, #"{ string: ascii, expansions: { 0: .com/, 1: .org/ } }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ string: ascii, expansions: { 0: .com/, 1: .org/ } }"#,
-      #"{ string: ascii, expansions: { 1: .org/, 0x00: .com/ } }"#)
+  static let breaking = RuleExample.value(
+    "{ string: ascii, expansions: { 0: .com/ } }", "{ string: ascii, expansions: { 0: .com/, 1: .org/ } }")
+  static let harmless = RuleExample.value(
+    "{ string: ascii, expansions: { 0: .com/, 1: .org/ } }", "{ string: ascii, expansions: { 1: .org/, 0x00: .com/ } }")
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .text(let old) = pair.both.old.field.content, case .text(let new) = pair.both.new.field.content else {

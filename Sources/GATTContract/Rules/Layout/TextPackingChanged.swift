@@ -1,21 +1,17 @@
 import GATTSchema
 
-/// The characters of a text that are packed into a number stay: how many bits each takes, and what they stand for.
 enum TextPackingChanged: FieldRule {
   static let id = "text-packing-changed"
-  static let purpose =
-    """
+  static let purpose = """
     The characters of a text that are packed into a number stay: how many bits each takes, and what they stand for. \
     Characters behind the last are a break only for who does not know them.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: ABCDEFGH } }"#,
-      #"{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: HGFEDCBA } }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: ABCDEFGH } }"#,
-      #"{ string: ascii, length: 0x03, packed-in: { alphabet: "ABCDEFGH", raw: uint16 } }"#)
+  static let breaking = RuleExample.value(
+    "{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: ABCDEFGH } }",
+    "{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: HGFEDCBA } }")
+  static let harmless = RuleExample.value(
+    "{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: ABCDEFGH } }",
+    #"{ string: ascii, length: 0x03, packed-in: { alphabet: "ABCDEFGH", raw: uint16 } }"#)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .text(let old) = pair.both.old.field.content, case .text(let new) = pair.both.new.field.content,

@@ -1,38 +1,15 @@
 import GATTSchema
 
-/// Once readers take more than is described, more may come, which readers in the field refuse: octets behind a
-/// value, unknown cases and alternatives, numbers out of range.
 enum ToleranceAdded: ValueRule, NumberRule, FieldRule, JSONRule {
   static let id = "tolerance-added"
   static let mirror = "tolerance-removed"
-  static let purpose =
-    """
+  static let purpose = """
     Once readers take more than is described, more may come, which readers in the field refuse: octets behind a \
     value, unknown cases and alternatives, numbers out of range.
     """
   static let certainty = "certain without bytes: neither profile makes what is let through, and devices may send it"
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      trailing: ignore
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      trailing: error
-      """#)
+  static let breaking = RuleExample.level("", "trailing: ignore")
+  static let harmless = RuleExample.level("", "trailing: error")
 
   static func check(_ pair: ValuePair, reporting changes: inout ContractChanges) {
     guard pair.both.old.trailing == .error, pair.both.new.trailing == .ignore else { return }

@@ -1,38 +1,15 @@
 import GATTSchema
 
-/// What readers took beside what is described, they take still: octets behind a value, unknown cases and
-/// alternatives, numbers out of range.
 enum ToleranceRemoved: ValueRule, NumberRule, FieldRule, JSONRule {
   static let id = "tolerance-removed"
   static let mirror = "tolerance-added"
-  static let purpose =
-    """
+  static let purpose = """
     What readers took beside what is described, they take still: octets behind a value, unknown cases and \
     alternatives, numbers out of range.
     """
   static let certainty = "certain without bytes: neither profile makes what is let through, and devices may send it"
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      trailing: ignore
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8 }
-      trailing: error
-      """#)
+  static let breaking = RuleExample.level("trailing: ignore", "")
+  static let harmless = RuleExample.level("", "trailing: error")
 
   static func check(_ pair: ValuePair, reporting changes: inout ContractChanges) {
     guard pair.both.old.trailing == .ignore, pair.both.new.trailing == .error else { return }

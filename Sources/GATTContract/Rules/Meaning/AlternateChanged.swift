@@ -1,36 +1,30 @@
 import GATTSchema
 
-/// What a number means, or how wide it is, when a bit says so stays, and so does the bit.
 enum AlternateChanged: NumberRule {
   static let id = "alternate-changed"
-  static let purpose =
+  static let purpose = "What a number means, or how wide it is, when a bit says so stays, and so does the bit."
+  static let breaking = RuleExample.value(
     """
-    What a number means, or how wide it is, when a bit says so stays, and so does the bit.
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
+      - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: °F } }
+    """,
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
-        - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: °F } }
-      """#,
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
-        - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: K } }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
-        - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: °F } }
-      """#,
-      #"""
-      struct:
-        - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
-        - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: "°F" } }
-      """#)
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
+      - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: K } }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
+      - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: °F } }
+    """,
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
+      - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: "°F" } }
+    """)
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     let names = pair.field.structure.common

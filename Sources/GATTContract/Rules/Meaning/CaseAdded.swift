@@ -1,21 +1,15 @@
 import GATTSchema
 
-/// A new case is safe only for readers whose schema said `unknown: keep`; others refuse it.
 enum CaseAdded: NumberRule {
   static let id = "case-added"
   static let mirror = "case-removed"
-  static let purpose =
-    """
-    A new case is safe only for readers whose schema said `unknown: keep`; others refuse it.
-    """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }"#,
-      #"{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: fail }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: keep }"#,
-      #"{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: keep }"#)
+  static let purpose = "A new case is safe only for readers whose schema said `unknown: keep`; others refuse it."
+  static let breaking = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }",
+    "{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: fail }")
+  static let harmless = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: keep }",
+    "{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: keep }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let enumerations = pair.enumerations else { return }

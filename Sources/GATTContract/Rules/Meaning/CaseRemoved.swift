@@ -1,21 +1,17 @@
 import GATTSchema
 
-/// A case that is still sent stays: readers without it refuse it, unless their schema says `unknown: keep`.
 enum CaseRemoved: NumberRule {
   static let id = "case-removed"
   static let mirror = "case-added"
-  static let purpose =
-    """
+  static let purpose = """
     A case that is still sent stays: readers without it refuse it, unless their schema says `unknown: keep`.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: fail }"#,
-      #"{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: keep }"#,
-      #"{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: keep }"#)
+  static let breaking = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: fail }",
+    "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }")
+  static let harmless = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: keep }",
+    "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: keep }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let enumerations = pair.enumerations else { return }

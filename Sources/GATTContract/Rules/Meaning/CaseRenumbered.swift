@@ -1,20 +1,14 @@
 import GATTSchema
 
-/// A case keeps its number.
 enum CaseRenumbered: NumberRule {
   static let id = "case-renumbered"
-  static let purpose =
-    """
+  static let purpose = """
     A case keeps its number. Where its name stands for another one, the two schemas mean different things by it.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1 } }"#,
-      #"{ raw: uint8, cases: { Off: 1, On: 0 } }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1 } }"#,
-      #"{ raw: uint8, cases: { On: 1, Off: 0 } }"#)
+  static let breaking = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1 } }", "{ raw: uint8, cases: { Off: 1, On: 0 } }")
+  static let harmless = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1 } }", "{ raw: uint8, cases: { On: 1, Off: 0 } }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let enumerations = pair.enumerations else { return }

@@ -1,37 +1,33 @@
 import GATTSchema
 
-/// A number that follows from a value by a formula stays what it is: every client computes it by its own formula.
 enum ComputedChanged: ComputedRule {
   static let id = "computed-changed"
-  static let purpose =
-    """
+  static let purpose = """
     A number that follows from a value by a formula stays what it is: its formula and its unit are what the bytes \
     mean, and every client computes it by its own.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10, unit: ms }]
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 100, unit: ms }]
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10, unit: ms }]
-      """#,
-      #"""
-      properties: [read]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10, unit: ms }]
+    """,
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 100, unit: ms }]
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10, unit: ms }]
+    """,
+    """
+    properties: [read]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
+    """)
 
   static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for old in both.old.values {

@@ -1,18 +1,13 @@
 import GATTSchema
 
-/// The limits of a floating-point number stay: readers with the narrower ones refuse what was fine, unless their
-/// schema says `out-of-range: keep`.
 enum LimitsChanged: NumberRule {
   static let id = "limits-changed"
-  static let purpose =
-    """
+  static let purpose = """
     The limits of a floating-point number stay: readers with the narrower ones refuse what was fine, unless \
     their schema says `out-of-range: keep`.
     """
-  static let breaking: ContractExample =
-    .value(#"{ raw: float32, max: 100 }"#, #"{ raw: float32, max: 50 }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: float32, max: 100 }"#, #"{ raw: float32, max: 100.0 }"#)
+  static let breaking = RuleExample.value("{ raw: float32, max: 100 }", "{ raw: float32, max: 50 }")
+  static let harmless = RuleExample.value("{ raw: float32, max: 100 }", "{ raw: float32, max: 100.0 }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }

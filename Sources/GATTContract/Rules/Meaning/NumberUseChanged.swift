@@ -1,20 +1,14 @@
 import GATTSchema
 
-/// A number that measures or counts gets no cases, and one with cases keeps them: readers with cases refuse all
-/// other numbers, unless their schema says `unknown: keep`.
 enum NumberUseChanged: NumberRule {
   static let id = "number-use-changed"
-  static let purpose =
-    """
+  static let purpose = """
     A number that measures or counts gets no cases, and one with cases keeps them: readers with cases refuse all \
     other numbers, unless their schema says `unknown: keep`.
     """
-  static let breaking: ContractExample =
-    .value(#"{ raw: uint8 }"#, #"{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }"#,
-      #"{ raw: uint8, cases: { "Off": 0x00, "On": 0x01 } }"#)
+  static let breaking = RuleExample.value("{ raw: uint8 }", "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }")
+  static let harmless = RuleExample.value(
+    "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }", #"{ raw: uint8, cases: { "Off": 0x00, "On": 0x01 } }"#)
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     let cases = pair.both.map(\.element.enumeration)

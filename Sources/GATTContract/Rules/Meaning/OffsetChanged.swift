@@ -1,20 +1,12 @@
 import GATTSchema
 
-/// What is added to a number stays: with another offset every value is silently wrong.
 enum OffsetChanged: NumberRule {
   static let id = "offset-changed"
-  static let purpose =
-    """
-    What is added to a number stays: with another offset every value is silently wrong.
-    """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: int16, scale: 0.1, unit: °C, offset: 0 }"#,
-      #"{ raw: int16, scale: 0.1, unit: °C, offset: -40 }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: int16, scale: 0.1, unit: °C, offset: -40 }"#,
-      #"{ raw: int16, scale: 0.1, unit: °C, offset: -40.0 }"#)
+  static let purpose = "What is added to a number stays: with another offset every value is silently wrong."
+  static let breaking = RuleExample.value(
+    "{ raw: int16, scale: 0.1, unit: °C, offset: 0 }", "{ raw: int16, scale: 0.1, unit: °C, offset: -40 }")
+  static let harmless = RuleExample.value(
+    "{ raw: int16, scale: 0.1, unit: °C, offset: -40 }", "{ raw: int16, scale: 0.1, unit: °C, offset: -40.0 }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities, quantities.old.offset != quantities.new.offset else { return }

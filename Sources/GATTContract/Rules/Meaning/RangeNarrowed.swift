@@ -1,23 +1,17 @@
 import GATTSchema
 
-/// What was valid stays valid: readers with the narrower range refuse what was fine, unless their schema says
-/// `out-of-range: keep`.
 enum RangeNarrowed: NumberRule {
   static let id = "range-narrowed"
   static let mirror = "range-widened"
-  static let purpose =
-    """
+  static let purpose = """
     What was valid stays valid: readers with the narrower range refuse what was fine, unless their schema says \
     `out-of-range: keep`.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", min: 0, max: 100 }"#,
-      #"{ raw: uint8, unit: "%", min: 0, max: 50 }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", min: 0, max: 100, out-of-range: keep }"#,
-      #"{ raw: uint8, unit: "%", min: 0, max: 50, out-of-range: keep }"#)
+  static let breaking = RuleExample.value(
+    #"{ raw: uint8, unit: "%", min: 0, max: 100 }"#, #"{ raw: uint8, unit: "%", min: 0, max: 50 }"#)
+  static let harmless = RuleExample.value(
+    #"{ raw: uint8, unit: "%", min: 0, max: 100, out-of-range: keep }"#,
+    #"{ raw: uint8, unit: "%", min: 0, max: 50, out-of-range: keep }"#)
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let ranges = pair.comparableRanges else { return }

@@ -1,23 +1,17 @@
 import GATTSchema
 
-/// A wider range is safe only for readers whose schema said `out-of-range: keep`; others refuse the numbers that
-/// are new.
 enum RangeWidened: NumberRule {
   static let id = "range-widened"
   static let mirror = "range-narrowed"
-  static let purpose =
-    """
+  static let purpose = """
     A wider range is safe only for readers whose schema said `out-of-range: keep`; others refuse the numbers \
     that are new.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", min: 0, max: 100 }"#,
-      #"{ raw: uint8, unit: "%", min: 0, max: 200 }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", min: 0, max: 100, out-of-range: keep }"#,
-      #"{ raw: uint8, unit: "%", min: 0, max: 200, out-of-range: keep }"#)
+  static let breaking = RuleExample.value(
+    #"{ raw: uint8, unit: "%", min: 0, max: 100 }"#, #"{ raw: uint8, unit: "%", min: 0, max: 200 }"#)
+  static let harmless = RuleExample.value(
+    #"{ raw: uint8, unit: "%", min: 0, max: 100, out-of-range: keep }"#,
+    #"{ raw: uint8, unit: "%", min: 0, max: 200, out-of-range: keep }"#)
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let ranges = pair.comparableRanges else { return }

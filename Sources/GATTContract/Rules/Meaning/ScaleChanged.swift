@@ -1,16 +1,12 @@
 import GATTSchema
 
-/// One step of a number is worth what it was: with another scale every value is silently wrong.
 enum ScaleChanged: NumberRule {
   static let id = "scale-changed"
-  static let purpose =
-    """
-    One step of a number is worth what it was: with another scale every value is silently wrong.
-    """
-  static let breaking: ContractExample =
-    .value(#"{ raw: int16, scale: 0.1, unit: °C }"#, #"{ raw: int16, scale: 0.01, unit: °C }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: int16, scale: 0.01, unit: °C }"#, #"{ raw: int16, scale: 1/100, unit: °C }"#)
+  static let purpose = "One step of a number is worth what it was: with another scale every value is silently wrong."
+  static let breaking = RuleExample.value(
+    "{ raw: int16, scale: 0.1, unit: °C }", "{ raw: int16, scale: 0.01, unit: °C }")
+  static let harmless = RuleExample.value(
+    "{ raw: int16, scale: 0.01, unit: °C }", "{ raw: int16, scale: 1/100, unit: °C }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }

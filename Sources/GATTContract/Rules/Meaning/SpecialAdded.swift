@@ -1,21 +1,15 @@
 import GATTSchema
 
-/// A number that stood for a value does not stand for none: who does not know takes it for one.
 enum SpecialAdded: NumberRule {
   static let id = "special-added"
   static let mirror = "special-removed"
-  static let purpose =
-    """
-    A number that stood for a value does not stand for none: who does not know takes it for one.
-    """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#,
-      #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF, Fault: 0xFE } }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#,
-      #"{ raw: uint8, unit: "%", special: { Unknown: 255 } }"#)
+  static let purpose = "A number that stood for a value does not stand for none: who does not know takes it for one."
+  static let breaking = RuleExample.value(
+    #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#,
+    #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF, Fault: 0xFE } }"#)
+  static let harmless = RuleExample.value(
+    #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#,
+    #"{ raw: uint8, unit: "%", special: { Unknown: 255 } }"#)
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }

@@ -1,21 +1,17 @@
 import GATTSchema
 
-/// A number that stood for no value does not stand for one: who does not know takes the value for none.
 enum SpecialRemoved: NumberRule {
   static let id = "special-removed"
   static let mirror = "special-added"
-  static let purpose =
-    """
+  static let purpose = """
     A number that stood for no value does not stand for one: who does not know takes the value for none.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF, Fault: 0xFE } }"#,
-      #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#)
-  static let harmless: ContractExample =
-    .value(
-      #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#,
-      #"{ raw: uint8, unit: "%", special: { Unknown: 255 } }"#)
+  static let breaking = RuleExample.value(
+    #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF, Fault: 0xFE } }"#,
+    #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#)
+  static let harmless = RuleExample.value(
+    #"{ raw: uint8, unit: "%", special: { Not Known: 0xFF } }"#,
+    #"{ raw: uint8, unit: "%", special: { Unknown: 255 } }"#)
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }

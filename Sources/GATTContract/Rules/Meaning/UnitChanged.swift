@@ -1,16 +1,10 @@
 import GATTSchema
 
-/// A number keeps its unit.
 enum UnitChanged: NumberRule {
   static let id = "unit-changed"
-  static let purpose =
-    """
-    A number keeps its unit. Two spellings of one unit are the same.
-    """
-  static let breaking: ContractExample =
-    .value(#"{ raw: int16, unit: °C }"#, #"{ raw: int16, unit: °F }"#)
-  static let harmless: ContractExample =
-    .value(#"{ raw: uint8, unit: bpm }"#, #"{ raw: uint8, unit: beats/min }"#)
+  static let purpose = "A number keeps its unit. Two spellings of one unit are the same."
+  static let breaking = RuleExample.value("{ raw: int16, unit: °C }", "{ raw: int16, unit: °F }")
+  static let harmless = RuleExample.value("{ raw: uint8, unit: bpm }", "{ raw: uint8, unit: beats/min }")
 
   static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }

@@ -1,38 +1,34 @@
 import GATTSchema
 
-/// Whether a computed number can be set stays: a program that sets it does not compile without.
 enum ComputedSetterChanged: ComputedRule {
   static let id = "computed-setter-changed"
   static let category = ContractCategory.source
-  static let purpose =
-    """
+  static let purpose = """
     Whether a computed number can be set stays, which takes a formula that can be turned round: a program that \
     sets it does not compile without.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, write]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10 }]
-      """#,
-      #"""
-      properties: [read, write]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: "max(Step * 10, 50)" }]
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, write]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 10 }]
-      """#,
-      #"""
-      properties: [read, write]
-      value: { raw: uint8, name: Step }
-      computed: [{ name: Period, formula: Step * 20 + 5 }]
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10 }]
+    """,
+    """
+    properties: [read, write]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: "max(Step * 10, 50)" }]
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 10 }]
+    """,
+    """
+    properties: [read, write]
+    value: { raw: uint8, name: Step }
+    computed: [{ name: Period, formula: Step * 20 + 5 }]
+    """)
 
   static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for old in both.old.values {

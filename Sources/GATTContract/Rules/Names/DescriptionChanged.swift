@@ -1,33 +1,29 @@
 import GATTSchema
 
-/// What is said about a profile and its parts has changed: readers of the documentation should know.
 enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, JSONRule {
   static let id = "description-changed"
   static let category = ContractCategory.docs
-  static let purpose =
-    """
+  static let purpose = """
     What is said about a profile and its parts has changed: readers of the documentation should know.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, description: All. }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, description: Some. }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, description: All. }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, description: "All." }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8, description: All. }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8, description: Some. }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8, description: All. }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8, description: "All." }
+    """)
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map { $0.profile.description ?? "" }

@@ -1,35 +1,30 @@
 import GATTSchema
 
-/// Keys and names of values in JSON stay: what reads the output of `gattc decode`, or writes for `gattc encode`,
-/// goes by them.
 enum JSONNameChanged: FieldRule, MemberRule, NumberRule {
   static let id = "json-name-changed"
   static let category = ContractCategory.json
-  static let purpose =
-    """
+  static let purpose = """
     Keys and names of values in JSON stay: what reads the output of `gattc decode`, or writes for `gattc \
     encode`, goes by them.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, identifier: count }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8, identifier: count }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let names = pair.both.map(\.field.name)

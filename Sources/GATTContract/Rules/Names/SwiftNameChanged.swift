@@ -1,34 +1,30 @@
 import GATTSchema
 
-/// Swift names stay: programs that use them do not compile otherwise.
 enum SwiftNameChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, NumberRule, JSONRule {
   static let id = "swift-name-changed"
   static let category = ContractCategory.source
-  static let purpose =
-    """
+  static let purpose = """
     Swift names stay: programs that use them do not compile otherwise. An `identifier` keeps one when a name \
     changes.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8 }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Count, raw: uint8, identifier: counter }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8, identifier: counter }
+    """)
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let profiles = pair.both.map(\.profile.identifier)

@@ -1,35 +1,30 @@
 import GATTSchema
 
-/// Swift types stay: a property that may be nil, a list, or another number does not compile where the old one was
-/// used.
 enum SwiftTypeChanged: FieldRule, JSONRule {
   static let id = "swift-type-changed"
   static let category = ContractCategory.source
-  static let purpose =
-    """
+  static let purpose = """
     Swift types stay: a property that may be nil, a list, or another number does not compile where the old one \
     was used.
     """
-  static let breaking: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, special: { Not Known: 255 } }
-      """#)
-  static let harmless: ContractExample =
-    .value(
-      #"""
-      struct:
-        - { name: Counter, raw: uint8 }
-      """#,
-      #"""
-      struct:
-        - { name: Counter, raw: uint8, min: 0, max: 50 }
-      """#)
+  static let breaking = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8, special: { Not Known: 255 } }
+    """)
+  static let harmless = RuleExample.value(
+    """
+    struct:
+      - { name: Counter, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Counter, raw: uint8, min: 0, max: 50 }
+    """)
 
   static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let types = pair.both.map(\.swiftType)

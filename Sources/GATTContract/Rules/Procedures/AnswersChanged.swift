@@ -1,16 +1,10 @@
 import GATTSchema
 
-/// A request keeps its answers, by their op codes: a client takes no other for one.
 enum AnswersChanged: CharacteristicRule {
   static let id = "answers-changed"
-  static let purpose =
-    """
-    A request keeps its answers, by their op codes: a client takes no other for one.
-    """
-  static let breaking: ContractExample =
-    .controlPoint(.init(), .init(answer: "Refused"))
-  static let harmless: ContractExample =
-    .controlPoint(.init(), .init(request: "Begin"))
+  static let purpose = "A request keeps its answers, by their op codes: a client takes no other for one."
+  static let breaking = RuleExample.controlPoint(.init(), .init(answer: "Refused"))
+  static let harmless = RuleExample.controlPoint(.init(), .init(request: "Begin"))
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,38 +1,33 @@
 import GATTSchema
 
-/// What is written on discovery stays: a device that waits for it keeps silent, and one that does not know it may
-/// refuse.
 enum DiscoveryWritesChanged: CharacteristicRule {
   static let id = "discovery-writes-changed"
-  static let purpose =
-    """
+  static let purpose = """
     What is written on discovery stays: a device that waits for it keeps silent, and one that does not know it \
     may refuse.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      on-discovery: [1]
-      """#,
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      on-discovery: [2]
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      on-discovery: [1]
-      """#,
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      on-discovery: [0x01]
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    value: { raw: uint8 }
+    on-discovery: [1]
+    """,
+    """
+    properties: [read, write]
+    value: { raw: uint8 }
+    on-discovery: [2]
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    value: { raw: uint8 }
+    on-discovery: [1]
+    """,
+    """
+    properties: [read, write]
+    value: { raw: uint8 }
+    on-discovery: [0x01]
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

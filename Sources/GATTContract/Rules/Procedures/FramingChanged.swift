@@ -1,38 +1,33 @@
 import GATTSchema
 
-/// How notifications join into one value stays: otherwise a client waits for the rest for ever, or takes a part for
-/// all.
 enum FramingChanged: CharacteristicRule {
   static let id = "framing-changed"
-  static let purpose =
-    """
+  static let purpose = """
     How notifications join into one value stays: otherwise a client waits for the rest for ever, or takes a part \
     for all.
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [notify]
-      value: { bytes: rest }
-      message: { idle: 0.1, max: 200 }
-      """#,
-      #"""
-      properties: [notify]
-      value: { bytes: rest }
-      message: { length: { at: 0, raw: uint8 }, max: 200 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [notify]
-      value: { bytes: rest }
-      message: { idle: 0.1, max: 200 }
-      """#,
-      #"""
-      properties: [notify]
-      value: { bytes: rest }
-      message: { max: 200, idle: 0.10 }
-      """#)
+  static let breaking = RuleExample.characteristic(
+    """
+    properties: [notify]
+    value: { bytes: rest }
+    message: { idle: 0.1, max: 200 }
+    """,
+    """
+    properties: [notify]
+    value: { bytes: rest }
+    message: { length: { at: 0, raw: uint8 }, max: 200 }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [notify]
+    value: { bytes: rest }
+    message: { idle: 0.1, max: 200 }
+    """,
+    """
+    properties: [notify]
+    value: { bytes: rest }
+    message: { max: 200, idle: 0.10 }
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

@@ -1,18 +1,13 @@
 import GATTSchema
 
-/// How requests and answers go together stays: which answer reports an outcome, and by which number answers are
-/// told apart.
 enum ProcedureChanged: CharacteristicRule {
   static let id = "procedure-changed"
-  static let purpose =
-    """
+  static let purpose = """
     How requests and answers go together stays: which answer reports an outcome, and by which number answers are \
     told apart.
     """
-  static let breaking: ContractExample =
-    .controlPoint(.init(), .init(procedure: nil, answer: nil))
-  static let harmless: ContractExample =
-    .controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
+  static let breaking = RuleExample.controlPoint(.init(), .init(procedure: nil, answer: nil))
+  static let harmless = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

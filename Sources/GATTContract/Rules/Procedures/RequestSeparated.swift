@@ -1,35 +1,29 @@
 import GATTSchema
 
-/// What is written keeps its layout: with a `request` of its own it is another.
 enum RequestSeparated: CharacteristicRule {
   static let id = "request-separated"
-  static let purpose =
+  static let purpose = "What is written keeps its layout: with a `request` of its own it is another."
+  static let breaking = RuleExample.characteristic(
     """
-    What is written keeps its layout: with a `request` of its own it is another.
+    properties: [read, write]
+    value: { raw: uint8 }
+    """,
     """
-  static let breaking: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      """#,
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      request: { raw: uint16 }
-      """#)
-  static let harmless: ContractExample =
-    .characteristic(
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      request: { raw: uint16 }
-      """#,
-      #"""
-      properties: [read, write]
-      value: { raw: uint8 }
-      request: { "raw": "uint16" }
-      """#)
+    properties: [read, write]
+    value: { raw: uint8 }
+    request: { raw: uint16 }
+    """)
+  static let harmless = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    value: { raw: uint8 }
+    request: { raw: uint16 }
+    """,
+    """
+    properties: [read, write]
+    value: { raw: uint8 }
+    request: { "raw": "uint16" }
+    """)
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }

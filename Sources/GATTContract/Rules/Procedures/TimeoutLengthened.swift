@@ -1,17 +1,11 @@
 import GATTSchema
 
-/// A device takes no more time for a procedure: clients in the field give it up earlier.
 enum TimeoutLengthened: CharacteristicRule {
   static let id = "timeout-lengthened"
   static let mirror = "timeout-shortened"
-  static let purpose =
-    """
-    A device takes no more time for a procedure: clients in the field give it up earlier.
-    """
-  static let breaking: ContractExample =
-    .controlPoint(.init(procedure: "{ timeout: 0.5 }"), .init())
-  static let harmless: ContractExample =
-    .controlPoint(.init(procedure: "{ timeout: 3 }"), .init())
+  static let purpose = "A device takes no more time for a procedure: clients in the field give it up earlier."
+  static let breaking = RuleExample.controlPoint(.init(procedure: "{ timeout: 0.5 }"), .init())
+  static let harmless = RuleExample.controlPoint(.init(procedure: "{ timeout: 3 }"), .init())
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, let times = both.timeouts, times.new > times.old else { return }

@@ -1,17 +1,11 @@
 import GATTSchema
 
-/// A procedure has no less time: a new client would give a device up that was not updated.
 enum TimeoutShortened: CharacteristicRule {
   static let id = "timeout-shortened"
   static let mirror = "timeout-lengthened"
-  static let purpose =
-    """
-    A procedure has no less time: a new client would give a device up that was not updated.
-    """
-  static let breaking: ContractExample =
-    .controlPoint(.init(), .init(procedure: "{ timeout: 0.5 }"))
-  static let harmless: ContractExample =
-    .controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
+  static let purpose = "A procedure has no less time: a new client would give a device up that was not updated."
+  static let breaking = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 0.5 }"))
+  static let harmless = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
 
   static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, let times = both.timeouts, times.new < times.old else { return }

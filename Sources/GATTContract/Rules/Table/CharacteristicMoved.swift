@@ -1,60 +1,54 @@
 import GATTSchema
 
-/// A characteristic stays in its service, where clients look for it.
 enum CharacteristicMoved: TableRule {
   static let id = "characteristic-moved"
-  static let purpose =
+  static let purpose = "A characteristic stays in its service, where clients look for it."
+  static let breaking = RuleExample.services(
     """
-    A characteristic stays in its service, where clients look for it.
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
+    - name: Motion
+      uuid: F200
+      characteristics:
+        - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+    """,
     """
-  static let breaking: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
-      """#)
-  static let harmless: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
-          - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
-      - name: Motion
-        uuid: F200
-        characteristics:
-          - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
-      """#)
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+    - name: Motion
+      uuid: F200
+      characteristics:
+        - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
+    """)
+  static let harmless = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
+    - name: Motion
+      uuid: F200
+      characteristics:
+        - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+    """,
+    """
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
+        - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
+    - name: Motion
+      uuid: F200
+      characteristics:
+        - { name: Motion Value, uuid: F201, properties: [read], value: { raw: uint8 } }
+    """)
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let paths = pair.both.map { contract in Set(contract.services.flatMap(\.characteristics).map(\.path)) }

@@ -1,41 +1,37 @@
 import GATTSchema
 
-/// Who looks for a new format of advertised data, or a new type of a library, finds none in what was not updated.
 enum FormatAdded: TableRule {
   static let id = "format-added"
   static let mirror = "format-removed"
-  static let purpose =
-    """
+  static let purpose = """
     Who looks for a new format of advertised data, or a new type of a library, finds none in what was not \
     updated.
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-        - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-        - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-      """#)
+  static let breaking = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+      - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+      - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+    """)
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for value in pair.values where value.old == nil {

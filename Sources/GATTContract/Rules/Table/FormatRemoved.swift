@@ -1,40 +1,34 @@
 import GATTSchema
 
-/// A format of advertised data, or a type of a library, stays: who reads it finds no other.
 enum FormatRemoved: TableRule {
   static let id = "format-removed"
   static let mirror = "format-added"
-  static let purpose =
+  static let purpose = "A format of advertised data, or a type of a library, stays: who reads it finds no other."
+  static let breaking = RuleExample.profile(
     """
-    A format of advertised data, or a type of a library, stays: who reads it finds no other.
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+      - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
+    """,
     """
-  static let breaking: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-        - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-      """#)
-  static let harmless: ContractExample =
-    .profile(
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-        - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
-      """#,
-      #"""
-      name: Beacon
-      advertisements:
-        - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
-        - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
-      """#)
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+    """)
+  static let harmless = RuleExample.profile(
+    """
+    name: Beacon
+    advertisements:
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+      - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
+    """,
+    """
+    name: Beacon
+    advertisements:
+      - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
+      - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
+    """)
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for value in pair.values where value.new == nil {

@@ -1,21 +1,15 @@
 import GATTSchema
 
-/// A client that looks for an included service finds none in a device that was not updated.
 enum IncludeAdded: TableRule {
   static let id = "include-added"
   static let mirror = "include-removed"
-  static let purpose =
-    """
-    A client that looks for an included service finds none in a device that was not updated.
-    """
-  static let breaking: ContractExample =
-    .services(
-      [.init("Climate", "F100"), .init("Motion", "F200")],
-      [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")])
-  static let harmless: ContractExample =
-    .services(
-      [.init("Climate", "F100", including: "F200"), .init("Motion", "F200")],
-      [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")])
+  static let purpose = "A client that looks for an included service finds none in a device that was not updated."
+  static let breaking = RuleExample.services(
+    [.init("Climate", "F100"), .init("Motion", "F200")],
+    [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")])
+  static let harmless = RuleExample.services(
+    [.init("Climate", "F100", including: "F200"), .init("Motion", "F200")],
+    [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services {

@@ -1,21 +1,15 @@
 import GATTSchema
 
-/// A service that another includes stays included: clients find it that way.
 enum IncludeRemoved: TableRule {
   static let id = "include-removed"
   static let mirror = "include-added"
-  static let purpose =
-    """
-    A service that another includes stays included: clients find it that way.
-    """
-  static let breaking: ContractExample =
-    .services(
-      [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")],
-      [.init("Climate", "F100"), .init("Motion", "F200")])
-  static let harmless: ContractExample =
-    .services(
-      [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")],
-      [.init("Climate", "F100", including: "F200"), .init("Motion", "F200")])
+  static let purpose = "A service that another includes stays included: clients find it that way."
+  static let breaking = RuleExample.services(
+    [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")],
+    [.init("Climate", "F100"), .init("Motion", "F200")])
+  static let harmless = RuleExample.services(
+    [.init("Climate", "F100", including: "Motion"), .init("Motion", "F200")],
+    [.init("Climate", "F100", including: "F200"), .init("Motion", "F200")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services {

@@ -1,19 +1,16 @@
 import GATTSchema
 
-/// A client that needs a new service finds none in a device that was not updated.
 enum ServiceAdded: TableRule {
   static let id = "service-added"
   static let mirror = "service-removed"
-  static let purpose =
-    """
+  static let purpose = """
     A client that needs a new service finds none in a device that was not updated. Old clients do not look for \
     it.
     """
-  static let breaking: ContractExample =
-    .services([.init("Climate", "F100")], [.init("Climate", "F100"), .init("Motion", "F200")])
-  static let harmless: ContractExample =
-    .services(
-      [.init("Climate", "F100"), .init("Motion", "F200")], [.init("Weather", "F100"), .init("Motion", "F200")])
+  static let breaking = RuleExample.services(
+    [.init("Climate", "F100")], [.init("Climate", "F100"), .init("Motion", "F200")])
+  static let harmless = RuleExample.services(
+    [.init("Climate", "F100"), .init("Motion", "F200")], [.init("Weather", "F100"), .init("Motion", "F200")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services where service.old == nil {

@@ -1,29 +1,23 @@
 import GATTSchema
 
-/// A primary service stays primary: clients find a secondary one only where another includes it.
 enum ServiceKindChanged: TableRule {
   static let id = "service-kind-changed"
-  static let purpose =
+  static let purpose = "A primary service stays primary: clients find a secondary one only where another includes it."
+  static let breaking = RuleExample.services(
     """
-    A primary service stays primary: clients find a secondary one only where another includes it.
+    - name: Climate
+      uuid: F100
+      characteristics:
+        - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """,
     """
-  static let breaking: ContractExample =
-    .services(
-      #"""
-      - name: Climate
-        uuid: F100
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#,
-      #"""
-      - name: Climate
-        uuid: F100
-        secondary: true
-        characteristics:
-          - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
-      """#)
-  static let harmless: ContractExample =
-    .services([.init("Climate", "F100")], [.init("Weather", "F100")])
+    - name: Climate
+      uuid: F100
+      secondary: true
+      characteristics:
+        - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
+    """)
+  static let harmless = RuleExample.services([.init("Climate", "F100")], [.init("Weather", "F100")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services {

@@ -1,19 +1,15 @@
 import GATTSchema
 
-/// Services and characteristics keep their order: with it their handles change, which clients that are bonded have
-/// cached.
 enum TableOrderChanged: TableRule {
   static let id = "table-order-changed"
-  static let purpose =
-    """
+  static let purpose = """
     Services and characteristics keep their order: with it their handles change, which clients that are bonded \
     have cached.
     """
-  static let breaking: ContractExample =
-    .services(
-      [.init("Climate", "F100"), .init("Motion", "F200")], [.init("Motion", "F200"), .init("Climate", "F100")])
-  static let harmless: ContractExample =
-    .services([.init("Climate", "F100")], [.init("Climate", "F100"), .init("Motion", "F200")])
+  static let breaking = RuleExample.services(
+    [.init("Climate", "F100"), .init("Motion", "F200")], [.init("Motion", "F200"), .init("Climate", "F100")])
+  static let harmless = RuleExample.services(
+    [.init("Climate", "F100")], [.init("Climate", "F100"), .init("Motion", "F200")])
 
   static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     report(

@@ -1,39 +1,10 @@
-/// What is written on discovery can be written.
 enum DiscoveryWriteNotWritable: ProfileRule {
   static let id = "discovery-write-not-writable"
-  static let purpose =
-    """
+  static let purpose = """
     What is written on discovery can be written: the characteristic has `write`, \
     `write-without-response`, `authenticated-signed-writes` or `reliable-write`.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            on-discovery: [20]
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            on-discovery: [20]
-    """#
+  static let example = RuleExample.properties("[read]", "[read, write]", then: "on-discovery: [20]")
 
   /// Reports every write on discovery to a characteristic that takes no plain write, be it with a response or without.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,37 +1,8 @@
-/// A property stands once in its list.
 enum DuplicateProperty: ProfileRule {
   static let id = "duplicate-property"
   static let severity = Severity.warning
-  static let purpose =
-    """
-    A property stands once in its list. Of two, one was probably meant to be another.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify, read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify, write]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let purpose = "A property stands once in its list. Of two, one was probably meant to be another."
+  static let example = RuleExample.properties("[read, notify, read]", "[read, notify, write]")
 
   /// Reports every property that its list has already.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,38 +1,12 @@
-/// `reliable-write` and `writable-auxiliaries` stand in a descriptor that `extended-properties` announces.
 enum ExtendedPropertiesMissing: ProfileRule {
   static let id = "extended-properties-missing"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     `reliable-write` and `writable-auxiliaries` stand in a descriptor that `extended-properties` \
     announces. Without it no client looks for them.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write, reliable-write]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write, extended-properties, reliable-write]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.properties(
+    "[read, write, reliable-write]", "[read, write, extended-properties, reliable-write]")
 
   /// Reports every extended property of a characteristic that does not announce them.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

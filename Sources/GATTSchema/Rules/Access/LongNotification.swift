@@ -1,38 +1,19 @@
-/// A notification carries as much as fits the MTU; what is longer is cut off without a word.
 enum LongNotification: ProfileRule {
   static let id = "long-notification"
   static let severity = Severity.note
-  static let purpose =
-    """
+  static let purpose = """
     A notification or an indication carries three octets less than the MTU, which is 20 until the client \
     asks for more. What is longer is cut off without a word, and the value does not decode.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { array: int16, count: 11 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { array: int16, count: 10 }
-    """#
+  static let example = RuleExample.characteristic(
+    """
+    properties: [read, notify]
+    value: { array: int16, count: 11 }
+    """,
+    """
+    properties: [read, notify]
+    value: { array: int16, count: 10 }
+    """)
 
   /// What a notification carries with the MTU that every link starts with. Core Specification, Vol 3, Part F, 3.4.7.1.
   private static let defaultPayload = 23 - 3

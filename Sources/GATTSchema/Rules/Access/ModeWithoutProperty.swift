@@ -1,41 +1,22 @@
-/// A way to write or to notify needs the property for it.
 enum ModeWithoutProperty: ProfileRule {
   static let id = "mode-without-property"
   static let severity = Severity.error
-  static let purpose =
-    """
+  static let purpose = """
     `write-type` and `notify-mode` choose among ways that the properties allow. A write needs the \
     property of its type. Notifications need `notify` or `indicate`; file descriptors need `notify`, \
     for BlueZ has none for indications.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write]
-            write-type: without-response
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write, write-without-response]
-            write-type: without-response
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    write-type: without-response
+    value: { raw: int16, scale: 1/100, unit: °C }
+    """,
+    """
+    properties: [read, write, write-without-response]
+    write-type: without-response
+    value: { raw: int16, scale: 1/100, unit: °C }
+    """)
 
   /// Reports every way that no property allows.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,36 +1,7 @@
-/// A characteristic has at least one property, or no client could do anything with it.
 enum NoProperties: ProfileRule {
   static let id = "no-properties"
-  static let purpose =
-    """
-    A characteristic has at least one property, or no client could do anything with it.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: []
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let purpose = "A characteristic has at least one property, or no client could do anything with it."
+  static let example = RuleExample.properties("[]", "[read]")
 
   /// Reports every list of properties that is empty.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,40 +1,13 @@
-/// What is only notified or indicated cannot be asked for.
 enum NoReadBack: ProfileRule {
   static let id = "no-read-back"
   static let severity = Severity.note
   static let isToldOnce = true
-  static let purpose =
-    """
+  static let purpose = """
     What is only notified or indicated cannot be asked for: whoever connects between two changes knows \
     nothing until the next. Where that is meant, as for an event, nothing has to change. What answers \
     a write, as a control point does, is asked for by writing.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.properties("[notify]", "[read, notify]")
 
   /// Notes every characteristic that tells about changes and can be neither read nor written.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,38 +1,11 @@
-/// A characteristic that offers notifications and indications leaves the choice to each client.
 enum NotifyAndIndicate: ProfileRule {
   static let id = "notify-and-indicate"
   static let severity = Severity.note
-  static let purpose =
-    """
+  static let purpose = """
     A characteristic that offers notifications and indications leaves the choice to each client. One \
     that subscribes to both at once gets only one of them, which one the server decides.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify, indicate]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.properties("[read, notify, indicate]", "[read, notify]")
 
   /// Notes every characteristic that can be notified and indicated.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,39 +1,10 @@
-/// A permission to subscribe belongs to a characteristic that notifies or indicates.
 enum NotifyPermissionWithoutNotify: ProfileRule {
   static let id = "notify-permission-without-notify"
-  static let purpose =
-    """
+  static let purpose = """
     A permission to subscribe belongs to a characteristic that notifies or indicates. The reverse needs no \
     rule: without one, subscribing takes what reading takes.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            permissions: { notify: encrypted }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            permissions: { notify: encrypted }
-    """#
+  static let example = RuleExample.properties("[read]", "[read, notify]", then: "permissions: { notify: encrypted }")
 
   /// Reports every permission to subscribe to what cannot be subscribed to.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

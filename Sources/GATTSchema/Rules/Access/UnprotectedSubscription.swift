@@ -1,39 +1,20 @@
-/// What is protected when it is read is protected when it is sent.
 enum UnprotectedSubscription: ProfileRule {
   static let id = "unprotected-subscription"
-  static let purpose =
-    """
+  static let purpose = """
     What is protected when it is read is protected when it is sent: whoever may subscribe gets every value. \
     BlueZ cannot ask its user before a client subscribes, so `authorized` is for reading and writing.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            permissions: { read: encrypted, notify: open }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            permissions: { read: encrypted }
-    """#
+  static let example = RuleExample.characteristic(
+    """
+    properties: [read, notify]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    permissions: { read: encrypted, notify: open }
+    """,
+    """
+    properties: [read, notify]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    permissions: { read: encrypted }
+    """)
 
   /// Reports every subscription that takes less than reading does, or what no server can ask for.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,39 +1,12 @@
-/// A characteristic has a property by which its value goes somewhere.
 enum UnreachableCharacteristic: ProfileRule {
   static let id = "unreachable-characteristic"
-  static let purpose =
-    """
+  static let purpose = """
     A characteristic has a property by which its value goes somewhere. `extended-properties` and \
     `writable-auxiliaries` speak of its descriptors only. This is the reverse of the rules about \
     permissions: those default to open wherever a property allows the operation, so only the property \
     can be missing.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [extended-properties]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, extended-properties]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.properties("[extended-properties]", "[read, extended-properties]")
 
   /// Reports every characteristic that can be neither read, nor written, nor notified, nor broadcast.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,38 +1,17 @@
-/// `writable-auxiliaries` lets clients write the user description, so there is one.
 enum WritableAuxiliariesWithoutDescription: ProfileRule {
   static let id = "writable-auxiliaries-without-description"
   static let severity = Severity.warning
-  static let purpose =
+  static let purpose = "`writable-auxiliaries` lets clients write the user description, so there is one to write."
+  static let example = RuleExample.characteristic(
     """
-    `writable-auxiliaries` lets clients write the user description, so there is one to write.
+    properties: [read, extended-properties, writable-auxiliaries]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    """,
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, extended-properties, writable-auxiliaries]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, extended-properties, writable-auxiliaries]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            descriptors: { user-description: Living room }
-    """#
+    properties: [read, extended-properties, writable-auxiliaries]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    descriptors: { user-description: Living room }
+    """)
 
   /// Reports every characteristic whose user description could be written, if it had one.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

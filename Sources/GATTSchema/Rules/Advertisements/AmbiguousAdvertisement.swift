@@ -1,16 +1,13 @@
-/// Advertised data is of one format.
 enum AmbiguousAdvertisement: ProfileRule {
   static let id = "ambiguous-advertisement"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     Formats in one place of an advertisement are told from each other by what stands in them: by their \
     constants, by `match`, or by their length. Data that could be of two formats is decoded by the first \
     that takes it, which may be the wrong one.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Thermometer
     advertisements:
       - name: Climate
@@ -25,10 +22,8 @@ enum AmbiguousAdvertisement: ProfileRule {
           struct:
             - { name: Battery, raw: uint8, unit: "%" }
             - { name: Uptime, raw: uint16, unit: s }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     advertisements:
       - name: Climate
@@ -43,7 +38,7 @@ enum AmbiguousAdvertisement: ProfileRule {
           struct:
             - { name: Format, raw: uint8, const: 6 }
             - { name: Battery, raw: uint8, unit: "%" }
-    """#
+    """)
 
   /// Reports every format whose data may be of an earlier one.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

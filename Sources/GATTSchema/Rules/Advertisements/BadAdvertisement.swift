@@ -1,17 +1,14 @@
-/// An advertisement is one that a device can send.
 enum BadAdvertisement: Rule {
   static let id = "bad-advertisement"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     What is advertised has a company identifier of 16 bits or the UUID of a service in front, or is a structure \
     of a type whose data has no key of its own. Its `match` \
     agrees with the constants of its layout and fits into it, its `counter` is a number of the structure \
     that is always there, and its `interval` is at most an hour.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Thermometer
     advertisements:
       - name: Climate
@@ -21,10 +18,8 @@ enum BadAdvertisement: Rule {
           struct:
             - { name: Format, raw: uint8, const: 5 }
             - { name: Temperature, raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     advertisements:
       - name: Climate
@@ -34,7 +29,7 @@ enum BadAdvertisement: Rule {
           struct:
             - { name: Format, raw: uint8, const: 5 }
             - { name: Temperature, raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// The identifier of a company; nil, reported, for a number that is none.
   static func check(company: Located<Int128>, reporting diagnostics: inout Diagnostics) -> UInt16? {

@@ -1,16 +1,13 @@
-/// An encryption is one that can be undone.
 struct BadEncryption: Rule {
   static let id = "bad-encryption"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     What is encrypted can be decrypted with a key: the nonce has a size that the algorithm takes, AES-128-CCM \
     has a `tag` and AES-128-CTR none, and every range of octets lies in the data, whatever its size. A `counter` \
     has a tag to prove it.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Thermometer
     advertisements:
       - name: Climate
@@ -21,10 +18,8 @@ struct BadEncryption: Rule {
           nonce: [address, { at: -8, until: -4 }]
           data: { at: 0, until: -8 }
           value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     advertisements:
       - name: Climate
@@ -37,7 +32,7 @@ struct BadEncryption: Rule {
           tag: { at: -4 }
           counter: { at: -8, until: -4 }
           value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   private let written: EncryptionDocument
   private let advertisement: Advertisement

@@ -1,41 +1,31 @@
-/// With a `uuid-base`, four digits are completed with it; a UUID of the Bluetooth SIG is written with 0x in front.
 enum AssignedInBase: ProfileRule {
   static let id = "assigned-in-base"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     With a `uuid-base`, four digits are completed with it; a UUID of the Bluetooth SIG is written with \
     0x in front. Where the name is the one that the SIG gave to these digits, its UUID was probably \
     meant.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    uuid-base: F000xxxx-0451-4000-B000-000000000000
-    services:
-      - name: Power
-        uuid: AA00
-        characteristics:
-          - name: Battery Level
-            uuid: 2A19
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    uuid-base: F000xxxx-0451-4000-B000-000000000000
-    services:
-      - name: Power
-        uuid: AA00
-        characteristics:
-          - name: Battery Level
-            uuid: 0x2A19
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
+  static let example = RuleExample.services(
+    """
+    - name: Power
+      uuid: AA00
+      characteristics:
+        - name: Battery Level
+          uuid: 2A19
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """,
+    """
+    - name: Power
+      uuid: AA00
+      characteristics:
+        - name: Battery Level
+          uuid: 0x2A19
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """,
+    profileKeys: "uuid-base: F000xxxx-0451-4000-B000-000000000000")
 
   /// Reports the short UUIDs in `uuid-base` whose digits and name are those of the SIG.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

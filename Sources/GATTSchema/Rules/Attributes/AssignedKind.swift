@@ -1,38 +1,29 @@
-/// The Bluetooth SIG numbers services, characteristics, descriptors and units in ranges of their own.
 enum AssignedKind: ProfileRule {
   static let id = "assigned-kind"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     The Bluetooth SIG numbers services, characteristics, descriptors and units in ranges of their own. A \
     number from another range is a mistake: it is taken already, for something else.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Battery
-        uuid: 180F
-        characteristics:
-          - name: Battery Level
-            uuid: 180F
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Battery
-        uuid: 180F
-        characteristics:
-          - name: Battery Level
-            uuid: 2A19
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
+  static let example = RuleExample.services(
+    """
+    - name: Battery
+      uuid: 180F
+      characteristics:
+        - name: Battery Level
+          uuid: 180F
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """,
+    """
+    - name: Battery
+      uuid: 180F
+      characteristics:
+        - name: Battery Level
+          uuid: 2A19
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """)
 
   /// Reports the services and characteristics whose UUID is assigned to something of another kind.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,38 +1,29 @@
-/// What the Bluetooth SIG has numbered goes by the name that the SIG gave it.
 enum AssignedName: ProfileRule {
   static let id = "assigned-name"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     What the Bluetooth SIG has numbered goes by the name that the SIG gave it, or the UUID is somebody \
     else's. Case and a word such as “Service” or “String” at the end do not matter.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Battery
-        uuid: 180F
-        characteristics:
-          - name: Charge
-            uuid: 2A19
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Battery
-        uuid: 180F
-        characteristics:
-          - name: Battery Level
-            uuid: 2A19
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
+  static let example = RuleExample.services(
+    """
+    - name: Battery
+      uuid: 180F
+      characteristics:
+        - name: Charge
+          uuid: 2A19
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """,
+    """
+    - name: Battery
+      uuid: 180F
+      characteristics:
+        - name: Battery Level
+          uuid: 2A19
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """)
 
   /// Reports the services and characteristics that have an assigned UUID and another name.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,56 +1,47 @@
-/// A service includes others, each once, and no circle comes of it.
 enum BadInclude: ProfileRule {
   static let id = "bad-include"
-  static let purpose =
-    """
+  static let purpose = """
     A service includes other services, each once, and none that includes it in turn, by itself or through \
     others: a client would go round in a circle.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        includes: [Calibration]
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-      - name: Calibration
-        uuid: F000AA10-0451-4000-B000-000000000000
-        secondary: true
-        includes: [Climate]
-        characteristics:
-          - name: Offset
-            uuid: F000AA11-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        includes: [Calibration]
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-      - name: Calibration
-        uuid: F000AA10-0451-4000-B000-000000000000
-        secondary: true
-        characteristics:
-          - name: Offset
-            uuid: F000AA11-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F000AA00-0451-4000-B000-000000000000
+      includes: [Calibration]
+      characteristics:
+        - name: Temperature
+          uuid: F000AA01-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Calibration
+      uuid: F000AA10-0451-4000-B000-000000000000
+      secondary: true
+      includes: [Climate]
+      characteristics:
+        - name: Offset
+          uuid: F000AA11-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    """,
+    """
+    - name: Climate
+      uuid: F000AA00-0451-4000-B000-000000000000
+      includes: [Calibration]
+      characteristics:
+        - name: Temperature
+          uuid: F000AA01-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Calibration
+      uuid: F000AA10-0451-4000-B000-000000000000
+      secondary: true
+      characteristics:
+        - name: Offset
+          uuid: F000AA11-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    """)
 
   /// Reports what is included twice, and each circle where it closes.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,40 +1,12 @@
-/// A `uuid-base` is a full UUID with one run of four or eight digits written x; short UUIDs fill that place.
 enum BadUUIDBase: Rule {
   static let id = "bad-uuid-base"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     A `uuid-base` is a full UUID with one run of four or eight digits written x; short UUIDs fill that \
     place.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    uuid-base: F000-0451-4000-B000-000000000000
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    uuid-base: F000xxxx-0451-4000-B000-000000000000
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.profileKeys(
+    "uuid-base: F000-0451-4000-B000-000000000000", "uuid-base: F000xxxx-0451-4000-B000-000000000000")
 
   /// The base that `text` is; nil, reported, when it is none.
   static func check(_ text: Located<String>, reporting diagnostics: inout Diagnostics) -> Located<UUIDBase>? {

@@ -1,46 +1,31 @@
-/// Characteristics of one UUID in a service are told apart by a descriptor.
 enum DuplicateCharacteristic: ProfileRule {
   static let id = "duplicate-characteristic"
-  static let purpose =
-    """
+  static let purpose = """
     Characteristics are looked up by their UUIDs. A service has several of one UUID only where a \
     descriptor of one kind tells them apart: `report-reference`, `presentation-format` or \
     `user-description`, which all of them have, each with another value.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-          - name: Humidity
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-          - name: Humidity
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
+  static let example = RuleExample.characteristics(
+    """
+    - name: Temperature
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Humidity
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: uint8, unit: "%" }
+    """,
+    """
+    - name: Temperature
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Humidity
+      uuid: F000AA02-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: uint8, unit: "%" }
+    """)
 
   /// Reports every characteristic whose UUID its service has already.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,52 +1,43 @@
-/// A profile has one service of a UUID.
 enum DuplicateService: ProfileRule {
   static let id = "duplicate-service"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     A profile has one service of a UUID. A device may serve two, but they are looked up by it, and the \
     second would replace the first.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-      - name: Weather
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Humidity
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-      - name: Weather
-        uuid: F000AA10-0451-4000-B000-000000000000
-        characteristics:
-          - name: Humidity
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, unit: "%" }
-    """#
+  static let example = RuleExample.services(
+    """
+    - name: Climate
+      uuid: F000AA00-0451-4000-B000-000000000000
+      characteristics:
+        - name: Temperature
+          uuid: F000AA01-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Weather
+      uuid: F000AA00-0451-4000-B000-000000000000
+      characteristics:
+        - name: Humidity
+          uuid: F000AA02-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """,
+    """
+    - name: Climate
+      uuid: F000AA00-0451-4000-B000-000000000000
+      characteristics:
+        - name: Temperature
+          uuid: F000AA01-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Weather
+      uuid: F000AA10-0451-4000-B000-000000000000
+      characteristics:
+        - name: Humidity
+          uuid: F000AA02-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: uint8, unit: "%" }
+    """)
 
   /// Reports every service whose UUID the profile has already.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

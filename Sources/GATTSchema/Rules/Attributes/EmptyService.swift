@@ -1,32 +1,21 @@
-/// A service has characteristics; one without has nothing to read, to write or to listen to.
 enum EmptyService: ProfileRule {
   static let id = "empty-service"
-  static let purpose =
+  static let purpose = "A service has characteristics; one without has nothing to read, to write or to listen to."
+  static let example = RuleExample.services(
     """
-    A service has characteristics; one without has nothing to read, to write or to listen to.
+    - name: Climate
+      uuid: F000AA00-0451-4000-B000-000000000000
+      characteristics: []
+    """,
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics: []
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    - name: Climate
+      uuid: F000AA00-0451-4000-B000-000000000000
+      characteristics:
+        - name: Temperature
+          uuid: F000AA01-0451-4000-B000-000000000000
+          properties: [read]
+          value: { raw: int16, scale: 1/100, unit: °C }
+    """)
 
   /// Reports every service whose list of characteristics is empty.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

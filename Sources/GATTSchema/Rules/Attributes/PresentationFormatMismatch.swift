@@ -1,40 +1,13 @@
-/// A presentation format tells other programs how to read the value, so it says the same as the value itself.
 enum PresentationFormatMismatch: ProfileRule {
   static let id = "presentation-format-mismatch"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     A presentation format tells other programs how to read the value, so it says the same as the value \
     itself: its type, the power of ten of its scale, and its unit.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            descriptors: { presentation-format: { format: uint16, exponent: -2 } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            descriptors: { presentation-format: { format: sint16, exponent: -2 } }
-    """#
+  static let example = RuleExample.temperature(
+    "descriptors: { presentation-format: { format: uint16, exponent: -2 } }",
+    "descriptors: { presentation-format: { format: sint16, exponent: -2 } }")
 
   /// Reports the fields of presentation formats that contradict a value of one number, or of text.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

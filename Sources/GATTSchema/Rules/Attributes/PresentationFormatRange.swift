@@ -1,40 +1,13 @@
-/// The fields of a presentation format have fixed widths: the exponent is a signed octet, the namespace an octet, the description two.
 enum PresentationFormatRange: Rule {
   static let id = "presentation-format-range"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     The fields of a presentation format have fixed widths: the exponent is a signed octet, the namespace \
     an octet, the description two.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            descriptors: { presentation-format: { format: sint16, exponent: -200 } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            descriptors: { presentation-format: { format: sint16, exponent: -2 } }
-    """#
+  static let example = RuleExample.temperature(
+    "descriptors: { presentation-format: { format: sint16, exponent: -200 } }",
+    "descriptors: { presentation-format: { format: sint16, exponent: -2 } }")
 
   /// Reports the first field outside its width; returns whether there is none.
   static func check(_ written: PresentationFormatDocument, reporting diagnostics: inout Diagnostics) -> Bool {

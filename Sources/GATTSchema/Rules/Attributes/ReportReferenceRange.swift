@@ -1,14 +1,11 @@
-/// The ID of a report has one octet.
 enum ReportReferenceRange: Rule {
   static let id = "report-reference-range"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A Report Reference descriptor names a report by the ID that the Report Map gives it, which is one octet.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Keyboard
     services:
       - name: Human Interface Device
@@ -20,10 +17,8 @@ enum ReportReferenceRange: Rule {
             value: { bytes: rest }
             descriptors:
               report-reference: { id: 256, type: input }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Keyboard
     services:
       - name: Human Interface Device
@@ -35,7 +30,7 @@ enum ReportReferenceRange: Rule {
             value: { bytes: rest }
             descriptors:
               report-reference: { id: 1, type: input }
-    """#
+    """)
 
   /// The ID; nil, reported, when it does not fit an octet.
   static func check(_ id: Located<Int128>, reporting diagnostics: inout Diagnostics) -> UInt8? {

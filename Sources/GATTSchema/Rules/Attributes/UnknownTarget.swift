@@ -1,42 +1,23 @@
-/// A characteristic that something is done with is there, of the same service or of the file; a service that is named, too.
 enum UnknownTarget: Rule {
   static let id = "unknown-target"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     An on-discovery write names a characteristic of the same service, by the name it has there. A device \
     names characteristics and services of its file, and a service includes those of its file or an imported one.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            on-discovery:
-              - { to: Temprature, write: 20 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, write]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            on-discovery:
-              - { to: Temperature, write: 20 }
-    """#
+  static let example = RuleExample.characteristic(
+    """
+    properties: [read, write]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    on-discovery:
+      - { to: Temprature, write: 20 }
+    """,
+    """
+    properties: [read, write]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    on-discovery:
+      - { to: Temperature, write: 20 }
+    """)
 
   /// The characteristic that `target` names; nil, reported, when the service has none of that name.
   static func check(

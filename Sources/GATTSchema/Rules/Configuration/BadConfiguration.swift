@@ -1,22 +1,19 @@
-/// What a `.gattc.yaml` names has to be there: rules, folders and profiles.
 enum BadConfiguration: Rule {
   static let id = "bad-configuration"
   static let phase = RulePhase.configuration
-  static let purpose =
-    """
+  static let purpose = """
     What a `.gattc.yaml` names has to be there: rules whose findings may count for less, paths below its \
     folder, and profiles. A mistake in it fails the build, so that no rule is off by accident.
     """
-  static let bad =
-    #"""
+  static let example = RuleExample.file(
+    """
     rules:
       no-readback: off
-    """#
-  static let good =
-    #"""
+    """,
+    """
     rules:
       no-read-back: off
-    """#
+    """)
 
   /// Reports a rule that there is not, or whose findings count as errors whatever is said; returns whether it is neither.
   static func check(_ rule: YAMLNode, _ level: RuleLevel, reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,44 +1,17 @@
-/// What is done with a device's characteristics, they can do.
 enum ActionWithoutProperty: ProfileRule {
   static let id = "action-without-property"
-  static let purpose =
-    """
+  static let purpose = """
     What a device's `receive`, `write` and `ready` do with a characteristic is among its properties: \
     subscribing, receiving and waiting need `notify` or `indicate`, reading needs `read`, and writing \
     `write` or `write-without-response`.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    device:
-      name: Thermometer
-      receive: Temperature
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    device:
-      name: Thermometer
-      receive: Temperature
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read, notify]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.properties(
+    "[read]", "[read, notify]",
+    profileKeys: """
+      device:
+        name: Thermometer
+        receive: Temperature
+      """)
 
   /// Reports every role and every action whose characteristic cannot do it.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,44 +1,21 @@
-/// A device is told from all others by what it advertises.
 enum AmbiguousDevice: ProfileRule {
   static let id = "ambiguous-device"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     A device is told from others by what it advertises: a service, its name, or manufacturer data. Without \
     any of them, every device matches, and with the same as another profile of the folder, a device may be \
     taken for the other kind. Names, data, or services of which the two share none tell them apart.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
+  static let example = RuleExample.profileKeys(
+    """
     device:
       rssi: -80
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
+    """,
+    """
     device:
       rssi: -80
       name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// Reports a device that any advertisement matches.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

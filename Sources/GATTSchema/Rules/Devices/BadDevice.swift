@@ -1,45 +1,22 @@
-/// What a device is recognized by can be in an advertisement, and what is awaited can come.
 enum BadDevice: Rule {
   static let id = "bad-device"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     What a device is recognized by fits in an advertisement: a name of up to 248 octets, a company identifier \
     of 16 bits, manufacturer data of up to 252 octets, and a signal from -127 to 20 dBm. A wait takes an hour \
     at most, and is for no more octets than the characteristic sends.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
+  static let example = RuleExample.profileKeys(
+    """
     device:
       name: Thermometer
       rssi: 80
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
+    """,
+    """
     device:
       name: Thermometer
       rssi: -80
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// What a name is compared with; nil, reported, when it is longer than any name.
   static func check(_ written: NameRuleDocument, reporting diagnostics: inout Diagnostics) -> DeviceName? {

@@ -1,14 +1,11 @@
-/// What is awaited is subscribed to before.
 enum WaitWithoutSubscription: ProfileRule {
   static let id = "wait-without-subscription"
-  static let purpose =
-    """
+  static let purpose = """
     Before a device's `ready` waits for a value, the characteristic is subscribed to: by `receive`, or by \
     an earlier `subscribe`. Otherwise the device sends nothing, and the wait only ends by its time.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Thermometer
     device:
       name: Thermometer
@@ -22,10 +19,8 @@ enum WaitWithoutSubscription: ProfileRule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read, notify]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     device:
       name: Thermometer
@@ -40,7 +35,7 @@ enum WaitWithoutSubscription: ProfileRule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read, notify]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// Reports every wait for a characteristic that is not subscribed to before it.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

@@ -1,40 +1,11 @@
-/// Octets are written as pairs of hexadecimal digits; half an octet, or any other character, would be a guess.
 enum BadHex: Rule {
   static let id = "bad-hex"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     Octets are written as pairs of hexadecimal digits; half an octet, or any other character, would be a \
     guess.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            initial: { hex: "09 c" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            initial: { hex: "09 c4" }
-    """#
+  static let example = RuleExample.temperature(#"initial: { hex: "09 c" }"#, #"initial: { hex: "09 c4" }"#)
 
   /// The octets that `text` stands for; nil, reported, when it is no whole number of them.
   static func check(_ text: String, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> [UInt8]? {

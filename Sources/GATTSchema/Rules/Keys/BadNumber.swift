@@ -1,37 +1,9 @@
-/// Scales and limits are exact: a whole number, a decimal or a fraction, with parts up to 2⁶².
 enum BadNumber: Rule {
   static let id = "bad-number"
   static let phase = RulePhase.document
-  static let purpose =
-    """
-    Scales and limits are exact: a whole number, a decimal or a fraction, with parts up to 2⁶².
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: one hundredth, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let purpose = "Scales and limits are exact: a whole number, a decimal or a fraction, with parts up to 2⁶²."
+  static let example = RuleExample.value(
+    "{ raw: int16, scale: one hundredth, unit: °C }", "{ raw: int16, scale: 1/100, unit: °C }")
 
   /// The number that `text` is; nil, reported, when it is none, or one out of bounds.
   static func check(

@@ -1,38 +1,23 @@
-/// An item of a list begins with one dash, and stands below the key of its list.
 enum MisplacedItem: Rule {
   static let id = "misplaced-item"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     An item of a list begins with one dash, before the first of its keys, and stands below the key of its \
     list. A dash before every key makes an item of each of them.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-          - uuid: F000AA01-0451-4000-B000-000000000000
-          - properties: [read]
-          - value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.characteristics(
+    """
+    - name: Temperature
+    - uuid: F000AA01-0451-4000-B000-000000000000
+    - properties: [read]
+    - value: { raw: int16, scale: 1/100, unit: °C }
+    """,
+    """
+    - name: Temperature
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    """)
 
   /// Reports that each of `items` is one key of `place`, or that one of them is an item of the place `inner`, which stands
   /// in it; returns whether there is neither.

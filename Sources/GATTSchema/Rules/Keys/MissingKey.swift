@@ -1,36 +1,13 @@
-/// Some keys a place cannot do without, such as the UUID of a service.
 enum MissingKey: Rule {
   static let id = "missing-key"
   static let phase = RulePhase.document
-  static let purpose =
+  static let purpose = "Some keys a place cannot do without, such as the UUID of a service."
+  static let example = RuleExample.characteristic(
+    "properties: [read]",
     """
-    Some keys a place cannot do without, such as the UUID of a service.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    properties: [read]
+    value: { raw: int16, scale: 1/100, unit: °C }
+    """)
 
   /// Reports every key that `place` needs and `entries` lacks, unless it is `meant` by one that has been reported.
   static func check(

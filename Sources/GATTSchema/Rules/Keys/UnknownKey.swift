@@ -1,40 +1,11 @@
-/// Every place of the language knows its keys; any other is a mistake, and the finding names the nearest legal one.
 enum UnknownKey: Rule {
   static let id = "unknown-key"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     Every place of the language knows its keys; any other is a mistake, and the finding names the \
     nearest legal one. Keys that begin with `x-` are kept for your own tools.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            permision: { read: encrypted }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            permissions: { read: encrypted }
-    """#
+  static let example = RuleExample.temperature("permision: { read: encrypted }", "permissions: { read: encrypted }")
 
   /// Reports the key of `entry`, which `place` does not know and which stands among `written`. Returns the keys of the place
   /// that it probably stands for.

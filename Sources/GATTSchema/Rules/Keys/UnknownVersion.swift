@@ -1,14 +1,12 @@
-/// `gatt:` says which version of the language the file is written in, so that a later one may mean more without changing this one.
 enum UnknownVersion: Rule {
   static let id = "unknown-version"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     `gatt:` says which version of the language the file is written in, so that a later one may mean more \
     without changing this one.
     """
-  static let bad =
-    #"""
+  static let example = RuleExample.file(
+    """
     gatt: 2
     name: Thermometer
     services:
@@ -19,20 +17,7 @@ enum UnknownVersion: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """, RuleExample.thermometer)
 
   /// Reports a version that this tool does not know.
   static func check(_ version: Located<Int128>, reporting diagnostics: inout Diagnostics) {

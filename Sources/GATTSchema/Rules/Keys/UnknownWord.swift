@@ -1,40 +1,11 @@
-/// Some keys take one of a few words, such as `little` and `big`.
 enum UnknownWord: Rule {
   static let id = "unknown-word"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     Some keys take one of a few words, such as `little` and `big`. The finding lists them and names the \
     nearest.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    endian: middle
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    endian: big
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.profileKeys("endian: middle", "endian: big")
 
   /// What `word` stands for; nil, reported with the words that `key` knows, when that is nothing.
   static func check<Value>(

@@ -1,37 +1,8 @@
-/// Each key takes text, a whole number, a list or a mapping, as its place in the language says.
 enum WrongType: Rule {
   static let id = "wrong-type"
   static let phase = RulePhase.document
-  static let purpose =
-    """
-    Each key takes text, a whole number, a list or a mapping, as its place in the language says.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: read
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let purpose = "Each key takes text, a whole number, a list or a mapping, as its place in the language says."
+  static let example = RuleExample.properties("read", "[read]")
 
   /// What was read of `node`; nil, reported, when that is nothing because it has another shape than `key` takes. Of a file
   /// that is something else as a whole, nothing is quoted: it may be anything.

@@ -1,15 +1,12 @@
-/// What stands for the characters of a text tells them apart: no two octets for one text, no character twice in an alphabet.
 enum BadCharacters: Rule {
   static let id = "bad-characters"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     What stands for the characters of a text tells them apart: no two octets for one text, no character twice in \
     an alphabet, and no more characters than the number has bits for.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Beacon
     services:
       - name: Beacon
@@ -19,10 +16,8 @@ enum BadCharacters: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { string: ascii, expansions: { 0: .com, 1: .com } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Beacon
     services:
       - name: Beacon
@@ -32,7 +27,7 @@ enum BadCharacters: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { string: ascii, expansions: { 0: .com/, 1: .com } }
-    """#
+    """)
 
   /// The expansions of a text, those with the longest text first; nil, reported, when one is unsound.
   static func expansions(

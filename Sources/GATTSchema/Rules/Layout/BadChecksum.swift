@@ -1,44 +1,21 @@
-/// A checksum covers fields that can be known before it, and has parameters that fit its width.
 enum BadChecksum: Rule {
   static let id = "bad-checksum"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     A checksum covers fields of its structure, all before it or all behind it, and never what it depends \
     on itself. Its parameters fit its width.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Level, raw: uint16 }
-                - { name: Check, checksum: crc8, over: [Level, Check] }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Level, raw: uint16 }
-                - { name: Check, checksum: crc8, over: [Level, Level] }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Level, raw: uint16 }
+      - { name: Check, checksum: crc8, over: [Level, Check] }
+    """,
+    """
+    struct:
+      - { name: Level, raw: uint16 }
+      - { name: Check, checksum: crc8, over: [Level, Level] }
+    """)
 
   /// How many bits a register has; nil, reported, when no register has as many.
   static func check(width: Located<Int128>, reporting diagnostics: inout Diagnostics) -> Int? {

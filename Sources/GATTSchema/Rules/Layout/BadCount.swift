@@ -1,38 +1,11 @@
-/// Counts and lengths go from 1 to 512, the largest attribute value.
 enum BadCount: Rule {
   static let id = "bad-count"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     Counts and lengths go from 1 to 512, the largest attribute value. An array pair has two; a UTF-16 \
     text an even one.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { array: int16, count: 0 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { array: int16, count: 2 }
-    """#
+  static let example = RuleExample.value("{ array: int16, count: 0 }", "{ array: int16, count: 2 }")
 
   /// The count, when it lies in `lowest` to 512; nil, reported, otherwise.
   static func check(

@@ -1,38 +1,13 @@
-/// The digits of a number are plain numbers of their own base, and all of them fit the number together.
 enum BadDigits: Rule {
   static let id = "bad-digits"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     The fields of a number of digits are plain numbers, each but the first with a base, and all of them fit \
     the number together.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { digits-of: uint16, struct: [{ name: A, raw: uint16 }, { name: B, raw: uint16 }] }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { digits-of: uint16, struct: [{ name: A, raw: uint8 }, { name: B, raw: uint16, base: 1000 }] }
-    """#
+  static let example = RuleExample.value(
+    "{ digits-of: uint16, struct: [{ name: A, raw: uint16 }, { name: B, raw: uint16 }] }",
+    "{ digits-of: uint16, struct: [{ name: A, raw: uint8 }, { name: B, raw: uint16, base: 1000 }] }")
 
   /// The bases of the digits, 1 for the first; nil, reported, when a field is no digit.
   static func check(

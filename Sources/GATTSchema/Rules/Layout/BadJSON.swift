@@ -1,45 +1,22 @@
-/// The shape of JSON says of each part what that can have.
 enum BadJSON: Rule {
   static let id = "bad-json"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     In the shape of JSON a list has `items`, and an object has `members` whose names differ, also in Swift. \
     Lists and objects lie at most eight deep in each other. JSON is the whole value of a characteristic, \
     and no field.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              json:
-                type: object
-                members: [{ name: inside, type: number }, { name: inside, type: integer }]
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              json:
-                type: object
-                members: [{ name: inside, type: number }, { name: outside, type: number, optional: true }]
-    """#
+  static let example = RuleExample.value(
+    """
+    json:
+      type: object
+      members: [{ name: inside, type: number }, { name: inside, type: integer }]
+    """,
+    """
+    json:
+      type: object
+      members: [{ name: inside, type: number }, { name: outside, type: number, optional: true }]
+    """)
 
   /// How deep lists and objects may lie in each other.
   private static let deepest = 8

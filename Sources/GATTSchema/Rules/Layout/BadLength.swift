@@ -1,42 +1,19 @@
-/// A length says where something ends, in a way that the thing itself allows.
 enum BadLength: Rule {
   static let id = "bad-length"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A length says where something ends, in a way that the thing itself allows. A union that keeps \
     unknown tags needs an end, too: that of the value, or a length.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Where, struct: [{ name: X, raw: int16 }], length: nul }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Where, struct: [{ name: X, raw: int16 }], length: 2 }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Where, struct: [{ name: X, raw: int16 }], length: nul }
+    """,
+    """
+    struct:
+      - { name: Where, struct: [{ name: X, raw: int16 }], length: 2 }
+    """)
 
   /// Reports an end that only text and octets have, at a structure or a union; returns whether it is another.
   static func check(ofStructure length: LengthDocument, reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,40 +1,21 @@
-/// A message says where it ends by one means, within its own octets.
 enum BadMessage: Rule {
   static let id = "bad-message"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A message says where it ends: by a number within it, its first octet, a number in each notification, \
     or a pause. Places are within the message or the header; times go from a millisecond to an hour.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { string: utf8 }
-            message: { max: 400 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { string: utf8 }
-            message: { idle: 0.2, max: 400 }
-    """#
+  static let example = RuleExample.characteristic(
+    """
+    properties: [read]
+    value: { string: utf8 }
+    message: { max: 400 }
+    """,
+    """
+    properties: [read]
+    value: { string: utf8 }
+    message: { idle: 0.2, max: 400 }
+    """)
 
   /// Reports a message of which nothing says where it ends; returns whether something does.
   static func check(

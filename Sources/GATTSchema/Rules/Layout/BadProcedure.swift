@@ -1,45 +1,20 @@
-/// A procedure joins requests and responses that are there.
 enum BadProcedure: Rule {
   static let id = "bad-procedure"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A procedure joins the alternatives of a union that are requests with those that answer them: by \
     `answers`, or by an outcome that names the request; or any requests and answers by an `id`, a plain \
     number that all of them have at one place.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8 }
-            procedure: { timeout: 30 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: uint8
-              alternatives:
-                - { name: Measure, is: 1, answers: [Measured] }
-                - { name: Measured, is: 2, raw: int16 }
-            procedure: { timeout: 30 }
-    """#
+  static let example = RuleExample.value(
+    "{ raw: uint8 }",
+    """
+    union: uint8
+    alternatives:
+      - { name: Measure, is: 1, answers: [Measured] }
+      - { name: Measured, is: 2, raw: int16 }
+    """,
+    then: "procedure: { timeout: 30 }")
 
   /// Reports a procedure without responses or requests, or of which nothing says how they go together; returns whether it
   /// has all of that.

@@ -1,44 +1,21 @@
-/// What refers to a number needs one that can serve: a count that counts, a tag that is always there.
 enum BadReference: Rule {
   static let id = "bad-reference"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     What refers to a number needs one that can serve. A count or a length is an unsigned number; a tag \
     and a condition take no floating point; and all of them stand where they are read exactly once.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Count, raw: int8 }
-                - { name: Samples, raw: uint16, repeat: { field: Count } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Count, raw: uint8 }
-                - { name: Samples, raw: uint16, repeat: { field: Count } }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Count, raw: int8 }
+      - { name: Samples, raw: uint16, repeat: { field: Count } }
+    """,
+    """
+    struct:
+      - { name: Count, raw: uint8 }
+      - { name: Samples, raw: uint16, repeat: { field: Count } }
+    """)
 
   /// Reports a name that several fields or bits have, or that of a field which is no single number; returns whether it is
   /// that of one. `number` is what the first of `references`, in `field`, is.

@@ -1,46 +1,23 @@
-/// Each tag stands for one alternative.
 enum DuplicateTag: Rule {
   static let id = "duplicate-tag"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     Each tag, or number of octets, stands for one alternative of a union; of two with the same the \
     second could never be read.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: uint8
-              alternatives:
-                - { name: Start, is: 1 }
-                - { name: Stop, is: 1 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: uint8
-              alternatives:
-                - { name: Start, is: 1 }
-                - { name: Stop, is: 2 }
-    """#
+  static let example = RuleExample.value(
+    """
+    union: uint8
+    alternatives:
+      - { name: Start, is: 1 }
+      - { name: Stop, is: 1 }
+    """,
+    """
+    union: uint8
+    alternatives:
+      - { name: Start, is: 1 }
+      - { name: Stop, is: 2 }
+    """)
 
   /// Reports a first octet of messages that has been said already; returns whether there is none.
   static func check(_ tags: [Located<Int128>], reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,37 +1,9 @@
-/// There are as many element names as numbers.
 enum ElementCount: Rule {
   static let id = "element-count"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    There are as many element names as numbers.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { array: int16, count: 3, elements: [X, Y] }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { array: int16, count: 3, elements: [X, Y, Z] }
-    """#
+  static let purpose = "There are as many element names as numbers."
+  static let example = RuleExample.value(
+    "{ array: int16, count: 3, elements: [X, Y] }", "{ array: int16, count: 3, elements: [X, Y, Z] }")
 
   /// Reports too many or too few names of the numbers of a value; returns whether there are none, or as many as expected.
   static func check(_ value: ValueDocument, expected: Int, reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,38 +1,13 @@
-/// What repeats takes at least one octet each time.
 enum EmptyRepetition: Rule {
   static let id = "empty-repetition"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     What repeats takes at least one octet each time; else nobody could tell from the octets how often it \
     is there.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { struct: [{ name: Samples, bytes: rest, repeat: rest }] }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { struct: [{ name: Samples, bytes: 4, repeat: rest }] }
-    """#
+  static let example = RuleExample.value(
+    "{ struct: [{ name: Samples, bytes: rest, repeat: rest }] }",
+    "{ struct: [{ name: Samples, bytes: 4, repeat: rest }] }")
 
   /// Reports a repetition of what may be nothing at all; returns whether it is none.
   static func check(

@@ -1,38 +1,9 @@
-/// A single octet has no byte order.
 enum EndianOnOneOctet: Rule {
   static let id = "endian-on-one-octet"
   static let severity = Severity.warning
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    A single octet has no byte order. Where one is given, a wider type was probably meant.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, endian: big }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint16, endian: big }
-    """#
+  static let purpose = "A single octet has no byte order. Where one is given, a wider type was probably meant."
+  static let example = RuleExample.value("{ raw: uint8, endian: big }", "{ raw: uint16, endian: big }")
 
   /// Reports a byte order without a second octet.
   static func check(_ endian: Located<ByteOrder>?, octets: Int, reporting diagnostics: inout Diagnostics) {

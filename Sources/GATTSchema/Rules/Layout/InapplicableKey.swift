@@ -1,38 +1,11 @@
-/// A key belongs to some kinds of value and types of number: a text has no scale, a bool no unit, an enumeration no limits.
 enum InapplicableKey: Rule {
   static let id = "inapplicable-key"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     A key belongs to some kinds of value and types of number: a text has no scale, a bool no unit, an \
     enumeration no limits.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { string: utf8, scale: 1/100 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { string: utf8, max-length: 20 }
-    """#
+  static let example = RuleExample.value("{ string: utf8, scale: 1/100 }", "{ string: utf8, max-length: 20 }")
 
   /// Reports the keys among `keys` that `place` knows and that are not `legal` for its kind, `subject`; returns whether
   /// Reports the keys of a field that do not belong to its kind; returns whether there is none.

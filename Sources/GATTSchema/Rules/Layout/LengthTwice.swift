@@ -1,37 +1,9 @@
-/// A text has an exact length or a largest one, not both.
 enum LengthTwice: Rule {
   static let id = "length-twice"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    A text has an exact length or a largest one, not both.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { string: utf8, length: 20, max-length: 20 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { string: utf8, max-length: 20 }
-    """#
+  static let purpose = "A text has an exact length or a largest one, not both."
+  static let example = RuleExample.value(
+    "{ string: utf8, length: 20, max-length: 20 }", "{ string: utf8, max-length: 20 }")
 
   /// Reports a largest length beside an exact one; returns whether there is none.
   static func check(_ value: ValueDocument, reporting diagnostics: inout Diagnostics) -> Bool {

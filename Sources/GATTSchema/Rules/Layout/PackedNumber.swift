@@ -1,38 +1,12 @@
-/// A number whose bits are no whole octets stands in a `repeat`, where several follow each other without gaps.
 enum PackedNumber: Rule {
   static let id = "packed-number"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A number whose bits are no whole octets stands in a `repeat`, where several follow each other without \
     gaps. A single one is bits of a larger number.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { struct: [{ name: Samples, raw: uint12 }] }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { struct: [{ name: Samples, raw: uint12, repeat: 12 }] }
-    """#
+  static let example = RuleExample.value(
+    "{ struct: [{ name: Samples, raw: uint12 }] }", "{ struct: [{ name: Samples, raw: uint12, repeat: 12 }] }")
 
   /// Reports a packed number as a value by itself; returns whether it is none.
   static func check(_ type: Located<ScalarType>, reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,38 +1,11 @@
-/// A value is of exactly one kind, and so are a field, an alternative, a length and a condition.
 enum ValueKind: Rule {
   static let id = "value-kind"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     A value is of exactly one kind, such as raw, array, string or struct, and so are a field, an alternative, a \
     length and a condition.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.value("{ scale: 1/100, unit: °C }", "{ raw: int16, scale: 1/100, unit: °C }")
 
   /// The one key that was written of those that `place` chooses among: nil for none where that is legal, and nothing,
   /// reported, when there are more, or none where one is needed.

@@ -1,37 +1,8 @@
-/// An attribute value has at most 512 octets.
 enum ValueTooLong: Rule {
   static let id = "value-too-long"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    An attribute value has at most 512 octets.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { array: uint32, count: 129 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { array: uint32, count: 128 }
-    """#
+  static let purpose = "An attribute value has at most 512 octets."
+  static let example = RuleExample.value("{ array: uint32, count: 129 }", "{ array: uint32, count: 128 }")
 
   /// Reports a layout of at least `size` octets that is longer than `largest`; returns whether it is not.
   static func check(_ size: Int, largest: Int, at range: SourceRange, reporting diagnostics: inout Diagnostics) -> Bool

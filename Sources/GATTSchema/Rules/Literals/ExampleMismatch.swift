@@ -1,41 +1,16 @@
-/// An example is a promise: its octets decode to exactly what it says.
 enum ExampleMismatch: Rule {
   static let id = "example-mismatch"
   static let phase = RulePhase.literals
-  static let purpose =
+  static let purpose = "An example is a promise: its octets decode to exactly what it says."
+  static let example = RuleExample.temperature(
     """
-    An example is a promise: its octets decode to exactly what it says.
+    examples:
+      - { hex: "d0 07", is: 21 }
+    """,
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            examples:
-              - { hex: "d0 07", is: 21 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            examples:
-              - { hex: "d0 07", is: 20 }
-    """#
+    examples:
+      - { hex: "d0 07", is: 20 }
+    """)
 
   /// Reports octets that decode to something else than the example says; returns whether they do not.
   static func check(

@@ -1,40 +1,11 @@
-/// A written value is one that the octets can hold exactly.
 enum InexactValue: Rule {
   static let id = "inexact-value"
   static let phase = RulePhase.literals
-  static let purpose =
-    """
+  static let purpose = """
     A written value is one that the octets can hold exactly. Rounding in silence would make the profile \
     say something else than the device.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            initial: 20.005
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            initial: 20.01
-    """#
+  static let example = RuleExample.temperature("initial: 20.005", "initial: 20.01")
 
   /// Reports a number that is not exact, and lies between two steps; returns whether it is exact.
   static func check(

@@ -1,40 +1,11 @@
-/// A value is written as its kind asks: a number, the name of a case, a list in wire order, or a mapping by element name.
 enum LiteralShape: Rule {
   static let id = "literal-shape"
   static let phase = RulePhase.literals
-  static let purpose =
-    """
+  static let purpose = """
     A value is written as its kind asks: a number, the name of a case, a list in wire order, or a \
     mapping by element name.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            initial: [20, 21]
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            initial: 20
-    """#
+  static let example = RuleExample.temperature("initial: [20, 21]", "initial: 20")
 
   /// A literal of another shape.
   static func diagnostic(_ expected: String, found node: YAMLNode) -> Diagnostic {

@@ -1,39 +1,8 @@
-/// A written value fits the type and lies within min…max.
 enum ValueOutOfRange: Rule {
   static let id = "value-out-of-range"
   static let phase = RulePhase.literals
-  static let purpose =
-    """
-    A written value fits the type and lies within min…max.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, unit: ms }
-            initial: 5000
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint16, unit: ms }
-            initial: 5000
-    """#
+  static let purpose = "A written value fits the type and lies within min…max."
+  static let example = RuleExample.value("{ raw: uint8, unit: ms }", "{ raw: uint16, unit: ms }", then: "initial: 5000")
 
   /// The number, when `coder` takes it; nil, reported, when it fits no octets, or lies outside of limits and `outOfRange`
   /// does not say that it is kept.

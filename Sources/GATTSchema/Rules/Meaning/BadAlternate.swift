@@ -1,16 +1,13 @@
-/// A larger type of a number is one that a bit of its own can tell.
 enum BadAlternate: Rule {
   static let id = "bad-alternate"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     `raw` in `alternate` gives a number a larger type when a bit is set; encoding sets the bit for a \
     number that needs it. So both types are integers of one sign, the bit serves nothing else, and scale \
     and unit stay what they are.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Heart
     services:
       - name: Rate
@@ -23,10 +20,8 @@ enum BadAlternate: Rule {
               struct:
                 - { name: Flags, raw: uint8, bits: { 0: Wide } }
                 - { name: Rate, raw: uint8, alternate: { when: Wide, raw: int16 } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Heart
     services:
       - name: Rate
@@ -39,7 +34,7 @@ enum BadAlternate: Rule {
               struct:
                 - { name: Flags, raw: uint8, bits: { 0: Wide } }
                 - { name: Rate, raw: uint8, alternate: { when: Wide, raw: uint16 } }
-    """#
+    """)
 
   /// Reports a larger type of a number that is there several times, each time with a width of its own; returns whether
   /// there is none.

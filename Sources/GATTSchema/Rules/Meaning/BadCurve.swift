@@ -1,15 +1,12 @@
-/// A scale that is no straight line has as many numbers as it takes, and says by itself what the limits are.
 enum BadCurve: Rule {
   static let id = "bad-curve"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A polynomial has two to nine coefficients, a curve through points at least two of them, at different raw numbers of \
     the type. What it is limited to is its `clamp`.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Plant Sensor
     services:
       - name: Soil
@@ -20,10 +17,8 @@ enum BadCurve: Rule {
             properties: [read]
             value:
               { raw: uint16, scale: { polynomial: [-30.45, 0.1149, -8.038e-5, 3.044e-8] }, min: -10, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Plant Sensor
     services:
       - name: Soil
@@ -36,7 +31,7 @@ enum BadCurve: Rule {
               raw: uint16
               scale: { polynomial: [-30.45, 0.1149, -8.038e-5, 3.044e-8], clamp: [-10, 55] }
               unit: °C
-    """#
+    """)
 
   /// The most points of a curve.
   private static let mostPoints = 256

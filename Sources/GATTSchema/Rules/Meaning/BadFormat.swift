@@ -1,38 +1,13 @@
-/// `format` is %d, %.Nf with up to nine decimals, %x and %0NX for hexadecimal, or %d.%d for the bytes of a version.
 enum BadFormat: Rule {
   static let id = "bad-format"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     `format` is %d, %.Nf with up to nine decimals, %x and %0NX for hexadecimal, or %d.%d with a %d for each byte of an \
     unsigned integer without a scale, the most significant first, as versions are written.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C, format: "%5.2f" }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C, format: "%.2f" }
-    """#
+  static let example = RuleExample.value(
+    #"{ raw: int16, scale: 1/100, unit: °C, format: "%5.2f" }"#,
+    #"{ raw: int16, scale: 1/100, unit: °C, format: "%.2f" }"#)
 
   /// The format that `text` is; nil, reported, when it is none, or has not just the bytes of such a number.
   static func check(

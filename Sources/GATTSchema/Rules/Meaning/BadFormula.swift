@@ -1,42 +1,19 @@
-/// A formula can be read, and takes numbers that are there.
 enum BadFormula: Rule {
   static let id = "bad-formula"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A formula of `computed` has numbers, names, + - * / ^ ( ) and functions. Its names are those of numbers of the value, \
     of the value of the characteristic after `with`, or of parts in `where` above it.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            computed:
-              - { name: Fahrenheit, unit: °F, formula: Temprature * 9 / 5 + 32 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            computed:
-              - { name: Fahrenheit, unit: °F, formula: Temperature * 9 / 5 + 32 }
-    """#
+  static let example = RuleExample.temperature(
+    """
+    computed:
+      - { name: Fahrenheit, unit: °F, formula: Temprature * 9 / 5 + 32 }
+    """,
+    """
+    computed:
+      - { name: Fahrenheit, unit: °F, formula: Temperature * 9 / 5 + 32 }
+    """)
 
   /// Reports why a text is no formula.
   static func report(_ problem: FormulaProblem, in formula: Located<String>, to diagnostics: inout Diagnostics) {

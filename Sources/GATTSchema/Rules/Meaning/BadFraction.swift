@@ -1,38 +1,13 @@
-/// A fraction counts parts of one that fit its type, and together with the integer it takes at most eight octets.
 enum BadFraction: Rule {
   static let id = "bad-fraction"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A fraction counts parts of one that fit its type, and together with the integer it takes at most eight \
     octets.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int8, fraction: { raw: uint8, of: 1000 }, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int8, fraction: { raw: uint8, of: 100 }, unit: °C }
-    """#
+  static let example = RuleExample.value(
+    "{ raw: int8, fraction: { raw: uint8, of: 1000 }, unit: °C }",
+    "{ raw: int8, fraction: { raw: uint8, of: 100 }, unit: °C }")
 
   /// Reports a fraction that does not fit behind an integer; returns whether it does.
   static func check(

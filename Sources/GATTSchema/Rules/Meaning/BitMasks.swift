@@ -1,38 +1,23 @@
-/// Bits are named by their numbers. Masks look like numbers of bits, and mean others.
 enum BitMasks: Rule {
   static let id = "bit-masks"
   static let severity = Severity.warning
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     Bits are named by their numbers, from 0. A mask such as 0x04 would be taken for bit 4, and it is bit 2.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: State
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, bits: { 0x01: Power, 0x02: Alarm, 0x04: Door } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: State
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, bits: { 0: Power, 1: Alarm, 2: Door } }
-    """#
+  static let example = RuleExample.characteristics(
+    """
+    - name: State
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: uint8, bits: { 0x01: Power, 0x02: Alarm, 0x04: Door } }
+    """,
+    """
+    - name: State
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: uint8, bits: { 0: Power, 1: Alarm, 2: Door } }
+    """)
 
   /// Reports keys of `bits` that are the masks of the lowest bits, one after the other.
   static func check(_ keys: [YAMLNode], reporting diagnostics: inout Diagnostics) {

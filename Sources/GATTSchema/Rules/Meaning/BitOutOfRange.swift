@@ -1,37 +1,9 @@
-/// Bits count from 0, the lowest, to one less than the type is wide.
 enum BitOutOfRange: Rule {
   static let id = "bit-out-of-range"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    Bits count from 0, the lowest, to one less than the type is wide.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, bits: { 0: Moving, 8: Charging } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, bits: { 0: Moving, 7: Charging } }
-    """#
+  static let purpose = "Bits count from 0, the lowest, to one less than the type is wide."
+  static let example = RuleExample.value(
+    "{ raw: uint8, bits: { 0: Moving, 8: Charging } }", "{ raw: uint8, bits: { 0: Moving, 7: Charging } }")
 
   /// Reports the bits that the type does not have, or that go from the highest to the lowest; returns whether there is none.
   static func check(_ bits: [BitDocument], of type: NumberForm, reporting diagnostics: inout Diagnostics) -> Bool {

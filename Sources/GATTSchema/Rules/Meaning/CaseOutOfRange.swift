@@ -1,37 +1,9 @@
-/// A case, a constant and a tag are numbers of their type.
 enum CaseOutOfRange: Rule {
   static let id = "case-out-of-range"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    A case, a constant and a tag are numbers of their type.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, cases: { Idle: 0, Broken: 256 } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, cases: { Idle: 0, Broken: 255 } }
-    """#
+  static let purpose = "A case, a constant and a tag are numbers of their type."
+  static let example = RuleExample.value(
+    "{ raw: uint8, cases: { Idle: 0, Broken: 256 } }", "{ raw: uint8, cases: { Idle: 0, Broken: 255 } }")
 
   /// Reports the cases that the type cannot hold; returns whether there is none.
   static func check(

@@ -1,37 +1,9 @@
-/// Each number has one name.
 enum DuplicateCase: Rule {
   static let id = "duplicate-case"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    Each number has one name.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, cases: { Idle: 0, Ready: 0 } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, cases: { Idle: 0, Ready: 1 } }
-    """#
+  static let purpose = "Each number has one name."
+  static let example = RuleExample.value(
+    "{ raw: uint8, cases: { Idle: 0, Ready: 0 } }", "{ raw: uint8, cases: { Idle: 0, Ready: 1 } }")
 
   /// Reports every number that has a name already.
   static func check(_ items: [NamedNumberDocument], reporting diagnostics: inout Diagnostics) {

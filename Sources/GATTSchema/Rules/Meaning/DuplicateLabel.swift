@@ -1,38 +1,11 @@
-/// Two numbers that print alike cannot be told apart, nor read back.
 enum DuplicateLabel: Rule {
   static let id = "duplicate-label"
   static let severity = Severity.warning
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    Two numbers that print alike cannot be told apart, nor read back from their text.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, cases: { Idle: 0, Ready: { value: 1, label: Idle } } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint8, cases: { Idle: 0, Ready: { value: 1, label: Standing by } } }
-    """#
+  static let purpose = "Two numbers that print alike cannot be told apart, nor read back from their text."
+  static let example = RuleExample.value(
+    "{ raw: uint8, cases: { Idle: 0, Ready: { value: 1, label: Idle } } }",
+    "{ raw: uint8, cases: { Idle: 0, Ready: { value: 1, label: Standing by } } }")
 
   /// Reports every case that prints like one before it.
   static func check(_ cases: [NamedNumberDocument], reporting diagnostics: inout Diagnostics) {

@@ -1,37 +1,10 @@
-/// `min` is not above `max`, or no value would be valid.
 enum MinAboveMax: Rule {
   static let id = "min-above-max"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    `min` is not above `max`, or no value would be valid.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C, min: 50, max: -20 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C, min: -20, max: 50 }
-    """#
+  static let purpose = "`min` is not above `max`, or no value would be valid."
+  static let example = RuleExample.value(
+    "{ raw: int16, scale: 1/100, unit: °C, min: 50, max: -20 }",
+    "{ raw: int16, scale: 1/100, unit: °C, min: -20, max: 50 }")
 
   /// Reports limits that leave nothing; returns whether they leave something.
   static func check(_ written: MeaningDocument, reporting diagnostics: inout Diagnostics) -> Bool {

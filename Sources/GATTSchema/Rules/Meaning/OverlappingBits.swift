@@ -1,41 +1,16 @@
-/// Each bit belongs to one name.
 enum OverlappingBits: Rule {
   static let id = "overlapping-bits"
   static let phase = RulePhase.resolution
-  static let purpose =
+  static let purpose = "Each bit belongs to one name; where two have it, no value could satisfy both."
+  static let example = RuleExample.value(
     """
-    Each bit belongs to one name; where two have it, no value could satisfy both.
+    struct:
+      - { name: Flags, raw: uint8, bits: { "0-3": Kind, 3: Charging } }
+    """,
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { "0-3": Kind, 3: Charging } }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { "0-2": Kind, 3: Charging } }
-    """#
+    struct:
+      - { name: Flags, raw: uint8, bits: { "0-2": Kind, 3: Charging } }
+    """)
 
   /// Reports every bit that has a name already; returns whether there is none.
   static func check(_ bits: [BitDocument], reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,38 +1,13 @@
-/// `min` and `max` are in the unit, after scaling.
 enum RangeOutsideType: Rule {
   static let id = "range-outside-type"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     `min` and `max` are in the unit, after scaling. Limits that the type cannot reach are often raw \
     numbers by mistake.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int8, scale: 1/2, unit: °C, min: -100, max: 100 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int8, scale: 1/2, unit: °C, min: -40, max: 60 }
-    """#
+  static let example = RuleExample.value(
+    "{ raw: int8, scale: 1/2, unit: °C, min: -100, max: 100 }",
+    "{ raw: int8, scale: 1/2, unit: °C, min: -40, max: 60 }")
 
   /// The raw numbers between the limits, `first` to `last`; nil, reported, when there are none. Reports each limit that the
   /// type never reaches.

@@ -1,37 +1,8 @@
-/// A scale of zero makes every value the same and can never be undone.
 enum ScaleOfZero: Rule {
   static let id = "scale-of-zero"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    A scale of zero makes every value the same and can never be undone.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 0, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let purpose = "A scale of zero makes every value the same and can never be undone."
+  static let example = RuleExample.value("{ raw: int16, scale: 0, unit: °C }", "{ raw: int16, scale: 1/100, unit: °C }")
 
   /// Reports a scale that loses the number; returns whether it keeps it.
   static func check(_ scale: Located<Rational>?, reporting diagnostics: inout Diagnostics) -> Bool {

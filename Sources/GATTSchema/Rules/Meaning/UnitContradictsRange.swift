@@ -1,39 +1,13 @@
-/// `min` and `max` are numbers that a scaled number can be, as far as they were written out.
 enum UnitContradictsRange: Rule {
   static let id = "unit-contradicts-range"
   static let severity = Severity.warning
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     `min` and `max` are multiples of the scale, or such multiples with fewer decimals. A limit between two \
     steps shows that the scale is not the one that it was computed with.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint16, scale: 32, unit: °C, max: 2047.94 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: uint16, scale: 1/32, unit: °C, max: 2047.94 }
-    """#
+  static let example = RuleExample.value(
+    "{ raw: uint16, scale: 32, unit: °C, max: 2047.94 }", "{ raw: uint16, scale: 1/32, unit: °C, max: 2047.94 }")
 
   /// Reports each limit that lies between two steps.
   static func check(

@@ -1,39 +1,13 @@
-/// A unit is written by a symbol that the Bluetooth SIG has numbered or that is common; another spelling prints, but says nothing to other tools.
 enum UnknownUnit: Rule {
   static let id = "unknown-unit"
   static let severity = Severity.warning
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A unit is written by a symbol that the Bluetooth SIG has numbered or that is common; another \
     spelling prints, but says nothing to other tools.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: Celcius }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.value(
+    "{ raw: int16, scale: 1/100, unit: Celcius }", "{ raw: int16, scale: 1/100, unit: °C }")
 
   /// The unit of a symbol. One that the table of units does not have is reported, and is a unit by itself; so is one that
   /// most people write for another.

@@ -1,39 +1,8 @@
-/// `identifier:` is used in Swift as it stands, so it has to be a Swift name.
 enum BadIdentifier: Rule {
   static let id = "bad-identifier"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
-    `identifier:` is used in Swift as it stands, so it has to be a Swift name.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            identifier: 2 Metre Temperature
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            identifier: TemperatureAt2Metres
-    """#
+  static let purpose = "`identifier:` is used in Swift as it stands, so it has to be a Swift name."
+  static let example = RuleExample.temperature("identifier: 2 Metre Temperature", "identifier: TemperatureAt2Metres")
 
   /// Reports text that is no Swift name; returns whether it is one.
   static func check(_ text: Located<String>, reporting diagnostics: inout Diagnostics) -> Bool {

@@ -1,16 +1,13 @@
-/// What is imported is a readable profile without errors that does not import the importer.
 enum BadImport: Rule {
   static let id = "bad-import"
   static let phase = RulePhase.imports
-  static let purpose =
-    """
+  static let purpose = """
     What is imported is a file that can be read, has no errors, and does not import the file that \
     imports it. Paths are relative to the file that names them; `package:SIG/Characteristics/temperature` \
     is a profile that ships.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Thermometer
     imports: [missing/temperature.gatt.yaml]
     services:
@@ -21,10 +18,8 @@ enum BadImport: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     types:
       Temperature: { raw: int16, scale: 1/100, unit: °C }
@@ -36,7 +31,7 @@ enum BadImport: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: Temperature
-    """#
+    """)
 
   /// Reports what keeps a file from being imported.
   static func report(_ name: Located<String>, _ problem: ImportProblem, to diagnostics: inout Diagnostics) {

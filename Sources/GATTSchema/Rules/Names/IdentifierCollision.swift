@@ -1,47 +1,32 @@
-/// Two things that would get one Swift name.
 enum IdentifierCollision: Rule {
   static let id = "identifier-collision"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     Everything in one scope has a Swift name of its own. Where two names come out alike, `identifier:` \
     tells them apart.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Air Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-          - name: Air-Temperature
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Air Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-          - name: Air-Temperature
-            identifier: SecondAirTemperature
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.characteristics(
+    """
+    - name: Air Temperature
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Air-Temperature
+      uuid: F000AA02-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    """,
+    """
+    - name: Air Temperature
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    - name: Air-Temperature
+      identifier: SecondAirTemperature
+      uuid: F000AA02-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    """)
 
   /// A Swift name, what it was made from, and where that stands.
   typealias Named = (identifier: String, name: String, range: SourceRange)

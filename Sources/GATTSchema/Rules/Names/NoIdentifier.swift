@@ -1,38 +1,21 @@
-/// Every name becomes a Swift name.
 enum NoIdentifier: Rule {
   static let id = "no-identifier"
   static let phase = RulePhase.resolution
-  static let purpose =
+  static let purpose = "Every name becomes a Swift name. One without a letter or a digit needs `identifier:` beside it."
+  static let example = RuleExample.characteristics(
     """
-    Every name becomes a Swift name. One without a letter or a digit needs `identifier:` beside it.
+    - name: "!!!"
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+    """,
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: "!!!"
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: "!!!"
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            identifier: Alarm
-    """#
+    - name: "!!!"
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value: { raw: int16, scale: 1/100, unit: °C }
+      identifier: Alarm
+    """)
 
   /// Reports a name of which no Swift name can be made; `derived` is what was made of it.
   static func check(

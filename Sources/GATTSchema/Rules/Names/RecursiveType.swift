@@ -1,14 +1,11 @@
-/// A type cannot contain itself, and types nest within reason.
 enum RecursiveType: Rule {
   static let id = "recursive-type"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A type cannot contain itself: its values would have no end. Types within types nest 24 deep at most.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: Thermometer
     types:
       Sample: { struct: [{ name: Next, type: Sample }] }
@@ -20,10 +17,8 @@ enum RecursiveType: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: Sample
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     types:
       Sample: { struct: [{ name: Next, raw: uint8 }] }
@@ -35,7 +30,7 @@ enum RecursiveType: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: Sample
-    """#
+    """)
 
   /// How deep structures and unions may lie in a type.
   private static let greatestDepth = 24

@@ -1,39 +1,12 @@
-/// `sfloat` and `float` are called `medfloat16` and `medfloat32`.
 enum RenamedType: Rule {
   static let id = "renamed-type"
   static let phase = RulePhase.document
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     `sfloat` and `float` are called `medfloat16` and `medfloat32`, as the SIG's specifications call them: \
     decimal numbers of IEEE 11073. The `float` of C and of most devices is `float32`.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: float, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: medfloat32, unit: °C }
-    """#
+  static let example = RuleExample.value("{ raw: float, unit: °C }", "{ raw: medfloat32, unit: °C }")
 
   /// The type that has another name now; reported, so that nobody takes it for one of C.
   static func check(_ name: Located<String>, reporting diagnostics: inout Diagnostics) -> ScalarType? {

@@ -1,40 +1,11 @@
-/// A name that Swift needs for itself cannot be asked for.
 enum ReservedWord: Rule {
   static let id = "reserved-word"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A name that Swift or the generated code needs for itself cannot be asked for. Names made from `name:` \
     avoid these words by themselves.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            identifier: Type
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-            identifier: TemperatureType
-    """#
+  static let example = RuleExample.temperature("identifier: Type", "identifier: TemperatureType")
 
   /// Reports a name that Swift needs for itself.
   static func check(_ text: Located<String>, reporting diagnostics: inout Diagnostics) {

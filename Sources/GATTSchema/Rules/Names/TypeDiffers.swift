@@ -1,58 +1,43 @@
-/// What has the name of a type is what the type says.
 enum TypeDiffers: FolderRule {
   static let id = "type-differs"
   static let severity = Severity.warning
   static let phase = RulePhase.imports
-  static let purpose =
-    """
+  static let purpose = """
     A number that is called like a type of this file, of an imported one or of another file in the same \
     folder is as wide as that type and signed like it. Otherwise one of the two is a mistake, or they are \
     two things and need two names.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    types:
-      Time Zone: { raw: int8, scale: 15, unit: min }
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Clock
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Time, type: date-time }
-                - { name: Time Zone, raw: uint8 }
-          - name: Home
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: Time Zone
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    types:
-      Time Zone: { raw: int8, scale: 15, unit: min }
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Clock
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Time, type: date-time }
-                - { name: Time Zone, type: Time Zone }
-          - name: Home
-            uuid: F000AA02-0451-4000-B000-000000000000
-            properties: [read]
-            value: Time Zone
-    """#
+  static let example = RuleExample.characteristics(
+    """
+    - name: Clock
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value:
+        struct:
+          - { name: Time, type: date-time }
+          - { name: Time Zone, raw: uint8 }
+    - name: Home
+      uuid: F000AA02-0451-4000-B000-000000000000
+      properties: [read]
+      value: Time Zone
+    """,
+    """
+    - name: Clock
+      uuid: F000AA01-0451-4000-B000-000000000000
+      properties: [read]
+      value:
+        struct:
+          - { name: Time, type: date-time }
+          - { name: Time Zone, type: Time Zone }
+    - name: Home
+      uuid: F000AA02-0451-4000-B000-000000000000
+      properties: [read]
+      value: Time Zone
+    """,
+    profileKeys: """
+      types:
+        Time Zone: { raw: int8, scale: 15, unit: min }
+      """)
 
   /// Reports the numbers that differ from a type of the same file, or else of one that it imports.
   static func check(_ document: ProfileDocument, _ imports: Imports, reporting diagnostics: inout Diagnostics) {

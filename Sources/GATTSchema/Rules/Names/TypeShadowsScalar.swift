@@ -1,14 +1,9 @@
-/// A type of your own cannot have the name of a scalar type: nobody could tell them apart.
 enum TypeShadowsScalar: Rule {
   static let id = "type-shadows-scalar"
   static let phase = RulePhase.resolution
-  static let purpose =
+  static let purpose = "A type of your own cannot have the name of a scalar type: nobody could tell them apart."
+  static let example = RuleExample.profile(
     """
-    A type of your own cannot have the name of a scalar type: nobody could tell them apart.
-    """
-  static let bad =
-    #"""
-    gatt: 1
     name: Thermometer
     types:
       int16: { raw: int16, scale: 1/100, unit: °C }
@@ -20,10 +15,8 @@ enum TypeShadowsScalar: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: int16
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: Thermometer
     types:
       Celsius: { raw: int16, scale: 1/100, unit: °C }
@@ -35,7 +28,7 @@ enum TypeShadowsScalar: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: Celsius
-    """#
+    """)
 
   /// Reports every type that is named like a scalar type, or a ready-made one.
   static func check(_ types: [TypeDocument], reporting diagnostics: inout Diagnostics) {

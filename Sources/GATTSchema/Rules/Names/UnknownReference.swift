@@ -1,44 +1,21 @@
-/// A field, a bit, a case or a context is referred to by its name.
 enum UnknownReference: Rule {
   static let id = "unknown-reference"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A field, a bit, a case or a context is referred to by its name. What decides about a field stands \
     before it in the same structure, because octets are read in order.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
-                - { name: Humidity, raw: uint8, unit: "%", when: Humidty Present }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
-                - { name: Humidity, raw: uint8, unit: "%", when: Humidity Present }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
+      - { name: Humidity, raw: uint8, unit: "%", when: Humidty Present }
+    """,
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
+      - { name: Humidity, raw: uint8, unit: "%", when: Humidity Present }
+    """)
 
   /// Reports a name that no earlier field or bit of `scope` has, unless what has it has been found wrong already.
   static func report(

@@ -1,42 +1,16 @@
-/// A value given as text, or the `type` of a field, is the name of an entry of `types`.
 enum UnknownType: Rule {
   static let id = "unknown-type"
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A value given as text, or the `type` of a field, is the name of an entry of `types`, own or imported, or a \
     ready-made one.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    types:
-      Celsius: { raw: int16, scale: 1/100, unit: °C }
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: Celcius
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    types:
-      Celsius: { raw: int16, scale: 1/100, unit: °C }
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: Celsius
-    """#
+  static let example = RuleExample.value(
+    "Celcius", "Celsius",
+    profileKeys: """
+      types:
+        Celsius: { raw: int16, scale: 1/100, unit: °C }
+      """)
 
   /// Reports a name that neither `legal` types nor ready-made ones have.
   static func report(_ name: Located<String>, legal: [String], to diagnostics: inout Diagnostics) {

@@ -1,45 +1,22 @@
-/// Where something ends follows from the octets before that, not from guessing what the next ones are.
 enum AmbiguousLength: StructureRule {
   static let id = "ambiguous-length"
-  static let purpose =
-    """
+  static let purpose = """
     Where a field ends follows from the octets before that. `optional` takes whatever octets are left, so \
     nothing but optional fields may follow, and what repeats says where each one ends.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Inside, raw: int16 }
-                - { name: Outside, raw: int16, optional: true }
-                - { name: Battery, raw: uint8 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Inside, raw: int16 }
-                - { name: Battery, raw: uint8 }
-                - { name: Outside, raw: int16, optional: true }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Inside, raw: int16 }
+      - { name: Outside, raw: int16, optional: true }
+      - { name: Battery, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Inside, raw: int16 }
+      - { name: Battery, raw: uint8 }
+      - { name: Outside, raw: int16, optional: true }
+    """)
 
   /// Reports the first field whose octets another may take for its own, and items that run into each other.
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {

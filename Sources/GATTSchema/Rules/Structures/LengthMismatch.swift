@@ -1,45 +1,22 @@
-/// What has a length fits it.
 enum LengthMismatch: StructureRule {
   static let id = "length-mismatch"
-  static let purpose =
-    """
+  static let purpose = """
     The fields of a structure fill its `length`, and those of an alternative the number of octets that it \
     is told by. What is longer or shorter never decodes.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: length
-              alternatives:
-                - { name: Coarse, is: 1, raw: int8 }
-                - { name: Fine, is: 2, raw: int32 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: length
-              alternatives:
-                - { name: Coarse, is: 1, raw: int8 }
-                - { name: Fine, is: 4, raw: int32 }
-    """#
+  static let example = RuleExample.value(
+    """
+    union: length
+    alternatives:
+      - { name: Coarse, is: 1, raw: int8 }
+      - { name: Fine, is: 2, raw: int32 }
+    """,
+    """
+    union: length
+    alternatives:
+      - { name: Coarse, is: 1, raw: int8 }
+      - { name: Fine, is: 4, raw: int32 }
+    """)
 
   /// Reports structures that do not fit the length that was written at them.
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {

@@ -1,50 +1,27 @@
-/// Fields that come and go with one bit are one field.
 enum PresenceBitTwice: StructureRule {
   static let id = "presence-bit-twice"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     Fields that stand side by side and come and go with one bit belong into one `struct`, or into one \
     `union` when the bit says which of them is there. Then no value can have one without the other, and \
     nobody has to set the bit.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { 0: Wind Present } }
-                - { name: Wind Speed, raw: uint8, when: Wind Present }
-                - { name: Wind Direction, raw: uint16, when: Wind Present }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { 0: Wind Present } }
-                - name: Wind
-                  when: Wind Present
-                  struct:
-                    - { name: Speed, raw: uint8 }
-                    - { name: Direction, raw: uint16 }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Wind Present } }
+      - { name: Wind Speed, raw: uint8, when: Wind Present }
+      - { name: Wind Direction, raw: uint16, when: Wind Present }
+    """,
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Wind Present } }
+      - name: Wind
+        when: Wind Present
+        struct:
+          - { name: Speed, raw: uint8 }
+          - { name: Direction, raw: uint16 }
+    """)
 
   /// Reports fields whose whole condition is the bit of the field right before them, when nothing else goes by that bit.
   /// What lies apart cannot be joined, and what goes by other numbers as well stays where those are.

@@ -1,48 +1,25 @@
-/// A newer device has more alternatives.
 enum UnionWithoutUnknown: Rule {
   static let id = "union-without-unknown"
   static let severity = Severity.warning
   static let phase = RulePhase.resolution
-  static let purpose =
-    """
+  static let purpose = """
     A newer device has alternatives that this profile does not know. With `unknown: fail` its values cannot \
     be read at all; by default they are kept as octets.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: uint8
-              unknown: fail
-              alternatives:
-                - { name: Inside, is: 1, raw: int16 }
-                - { name: Outside, is: 2, raw: int16 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              union: uint8
-              alternatives:
-                - { name: Inside, is: 1, raw: int16 }
-                - { name: Outside, is: 2, raw: int16 }
-    """#
+  static let example = RuleExample.value(
+    """
+    union: uint8
+    unknown: fail
+    alternatives:
+      - { name: Inside, is: 1, raw: int16 }
+      - { name: Outside, is: 2, raw: int16 }
+    """,
+    """
+    union: uint8
+    alternatives:
+      - { name: Inside, is: 1, raw: int16 }
+      - { name: Outside, is: 2, raw: int16 }
+    """)
 
   /// Reports a union that could keep what it does not know, and was told not to by `written`. A length that nobody knows
   /// is more often that of a value cut short than that of a newer device.

@@ -1,43 +1,20 @@
-/// Behind what takes the rest there is nothing.
 enum UnreachableField: StructureRule {
   static let id = "unreachable-field"
-  static let purpose =
-    """
+  static let purpose = """
     A field that takes all octets that are left is the last, unless a length says where it ends: behind it \
     there is nothing to read.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Readings, raw: int16, repeat: rest }
-                - { name: Battery, raw: uint8 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Battery, raw: uint8 }
-                - { name: Readings, raw: int16, repeat: rest }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Readings, raw: int16, repeat: rest }
+      - { name: Battery, raw: uint8 }
+    """,
+    """
+    struct:
+      - { name: Battery, raw: uint8 }
+      - { name: Readings, raw: int16, repeat: rest }
+    """)
 
   /// Reports the first field behind one that takes the rest, unless only one of the two is ever there.
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {

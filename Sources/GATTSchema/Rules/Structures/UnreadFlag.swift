@@ -1,46 +1,23 @@
-/// A bit that says that a field is there has that field.
 enum UnreadFlag: StructureRule {
   static let id = "unread-flag"
   static let severity = Severity.warning
-  static let purpose =
-    """
+  static let purpose = """
     A bit whose name ends in “Present” says that a field is there. When no field goes by it, either the \
     field is read where it is not, or it is missing.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
-                - { name: Temperature, raw: int16 }
-                - { name: Humidity, raw: uint16 }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value:
-              struct:
-                - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
-                - { name: Temperature, raw: int16 }
-                - { name: Humidity, raw: uint16, when: Humidity Present }
-    """#
+  static let example = RuleExample.value(
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
+      - { name: Temperature, raw: int16 }
+      - { name: Humidity, raw: uint16 }
+    """,
+    """
+    struct:
+      - { name: Flags, raw: uint8, bits: { 0: Humidity Present } }
+      - { name: Temperature, raw: int16 }
+      - { name: Humidity, raw: uint16, when: Humidity Present }
+    """)
 
   /// Reports bits that only can mean that a field is there: one has the rest of the bit's name, or other bits beside it
   /// decide about fields. That a battery is present may be all there is to say about it, and a field in front of the bit

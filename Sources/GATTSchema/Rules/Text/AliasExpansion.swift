@@ -1,12 +1,10 @@
-/// Aliases and types may repeat parts of a file, but not so often that a small file stands for a huge one.
 enum AliasExpansion: TextRule {
   static let id = "alias-expansion"
-  static let purpose =
-    """
+  static let purpose = """
     Aliases and types may repeat parts of a file, but not so often that a small file stands for a huge one.
     """
-  static let bad =
-    #"""
+  static let example = RuleExample.file(
+    """
     gatt: 1
     name: Thermometer
     x-a: &a [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
@@ -16,20 +14,7 @@ enum AliasExpansion: TextRule {
     x-e: &e [*d, *d, *d, *d, *d, *d, *d, *d, *d, *d]
     x-f: &f [*e, *e, *e, *e, *e, *e, *e, *e, *e, *e]
     services: []
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """, RuleExample.thermometer)
 
   /// How many numbers and names the uses of types may add to a profile.
   static let largestTypeExpansion = 250_000

@@ -1,28 +1,10 @@
-/// A profile has at least a version, a name and services.
 enum EmptyDocument: TextRule {
   static let id = "empty-document"
-  static let purpose =
-    """
+  static let purpose = """
     A profile has at least a version, a name and services. An empty file is more likely a mistake than a \
     profile.
     """
-  static let bad =
-    #"""
-    # nothing but a comment
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.file("# nothing but a comment", RuleExample.thermometer)
 
   /// A file without any node.
   static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {

@@ -1,29 +1,13 @@
-/// The file has to be UTF-8, the one encoding that every tool on the way reads alike.
 enum NotUTF8: TextRule {
   static let id = "not-utf8"
-  static let purpose =
-    """
-    The file has to be UTF-8, the one encoding that every tool on the way reads alike.
-    """
-  static let bad =
+  static let purpose = "The file has to be UTF-8, the one encoding that every tool on the way reads alike."
+  static let example = RuleExample.file(
     #"""
     gatt: 1
     name: Caf\xE9
     services: []
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """#,
+    RuleExample.thermometer)
 
   /// A file that begins as UTF-16 does, or an octet that is no part of UTF-8.
   static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {

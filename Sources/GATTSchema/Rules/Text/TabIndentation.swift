@@ -1,30 +1,15 @@
-/// YAML is indented with spaces.
 enum TabIndentation: TextRule {
   static let id = "tab-indentation"
-  static let purpose =
-    """
+  static let purpose = """
     YAML is indented with spaces. A tab looks like some number of them, and every reader takes another.
     """
-  static let bad =
-    #"""
+  static let example = RuleExample.file(
+    """
     gatt: 1
     name: Thermometer
     services:
     	- name: Climate
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """, RuleExample.thermometer)
 
   /// A tab in front of the first character of a line at which the text stops being YAML.
   static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {

@@ -1,16 +1,13 @@
-/// YAML knows straight quotes. Others are characters of the text.
 enum TypographicQuotes: Rule {
   static let id = "typographic-quotes"
   static let severity = Severity.warning
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     YAML knows straight quotes. Others, which text editors and chats put in, are characters of the text, and \
     would become part of a name.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: “Thermometer”
     services:
       - name: Climate
@@ -20,10 +17,8 @@ enum TypographicQuotes: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: "Thermometer"
     services:
       - name: Climate
@@ -33,7 +28,7 @@ enum TypographicQuotes: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// Reports text that stands in such quotes.
   static func check(_ text: Located<String>, reporting diagnostics: inout Diagnostics) {

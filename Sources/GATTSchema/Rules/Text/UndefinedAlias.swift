@@ -1,36 +1,7 @@
-/// An alias `*name` repeats what an anchor `&name` has marked before it.
 enum UndefinedAlias: TextRule {
   static let id = "undefined-alias"
-  static let purpose =
-    """
-    An alias `*name` repeats what an anchor `&name` has marked before it.
-    """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: *reading
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: &reading { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let purpose = "An alias `*name` repeats what an anchor `&name` has marked before it."
+  static let example = RuleExample.value("*reading", "&reading { raw: int16, scale: 1/100, unit: °C }")
 
   /// An alias without its anchor.
   static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {

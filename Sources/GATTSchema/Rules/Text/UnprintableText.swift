@@ -1,16 +1,13 @@
-/// Names are characters that people see, in one line.
 enum UnprintableText: Rule {
   static let id = "unprintable-text"
   static let phase = RulePhase.document
-  static let purpose =
-    """
+  static let purpose = """
     Names are characters that people see, in one line. What controls a terminal, ends a line, turns the order of text round or \
     shows nothing would show something else than there is, wherever the name is shown; a description may have several lines. \
     What joins letters of scripts that need it, or the parts of an emoji, is no such character between them.
     """
-  static let bad =
+  static let example = RuleExample.profile(
     #"""
-    gatt: 1
     name: "Thermo\nmeter"
     services:
       - name: Climate
@@ -20,10 +17,8 @@ enum UnprintableText: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """#,
+    """
     name: "Thermometer"
     services:
       - name: Climate
@@ -33,7 +28,7 @@ enum UnprintableText: Rule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// Texts that are part of values, whatever these are.
   private static let values: Set<String> = ["alphabet", "expansions", "is", "value"]

@@ -1,40 +1,12 @@
-/// A `# gattc:ignore` comment silences a warning on its line or the next, `# gattc:ignore-file` in the whole file.
 enum UnusedSuppression: Rule {
   static let id = "unused-suppression"
   static let severity = Severity.warning
   static let phase = RulePhase.suppression
-  static let purpose =
-    """
+  static let purpose = """
     A `# gattc:ignore` comment silences a warning on its line or the next, `# gattc:ignore-file` in the whole \
     file if a reason follows. One that silences nothing is left over, or has a typing error.
     """
-  static let bad =
-    #"""
-    gatt: 1
-    name: Thermometer
-    # gattc:ignore unknown-unit we call it that
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
-  static let good =
-    #"""
-    gatt: 1
-    name: Thermometer
-    services:
-      - name: Climate
-        uuid: F000AA00-0451-4000-B000-000000000000
-        characteristics:
-          - name: Temperature
-            uuid: F000AA01-0451-4000-B000-000000000000
-            properties: [read]
-            value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+  static let example = RuleExample.profileKeys("# gattc:ignore unknown-unit we call it that", "")
 
   /// Reports the comments among `unused` that silenced nothing, and could not have in another way.
   static func check(_ unused: [Suppression], reporting diagnostics: inout Diagnostics) {

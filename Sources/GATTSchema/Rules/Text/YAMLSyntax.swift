@@ -1,20 +1,15 @@
-/// The file has to be YAML.
 enum YAMLSyntax: TextRule {
   static let id = "yaml-syntax"
-  static let purpose =
-    """
+  static let purpose = """
     The file has to be YAML. Where libyaml knows where the trouble began, the finding points there and a \
     note shows where it was noticed.
     """
-  static let bad =
-    #"""
-    gatt: 1
+  static let example = RuleExample.profile(
+    """
     name: "Thermometer
     services: []
-    """#
-  static let good =
-    #"""
-    gatt: 1
+    """,
+    """
     name: "Thermometer"
     services:
       - name: Climate
@@ -24,7 +19,7 @@ enum YAMLSyntax: TextRule {
             uuid: F000AA01-0451-4000-B000-000000000000
             properties: [read]
             value: { raw: int16, scale: 1/100, unit: °C }
-    """#
+    """)
 
   /// libyaml's complaint, at the place where the trouble began; nil where a tab explains it.
   static func finding(_ problem: YAMLProblem, in source: SourceFile) -> Diagnostic? {

@@ -16,7 +16,7 @@ struct AdvertisementPair: Sendable {
 extension ContractChanges {
   /// Adds a difference of a format of advertised data.
   mutating func report(
-    _ rule: any ContractRule.Type, _ pair: AdvertisementPair, _ message: String, old: String, new: String,
+    _ rule: any ContractRule, _ pair: AdvertisementPair, _ message: String, old: String, new: String,
     _ impact: Impact
   ) {
     report(rule, pair.value.path, message, old: old, new: new, impact, at: pair.value.both.map(\.place.place))

@@ -55,7 +55,7 @@ struct ContractChanges {
 
   /// Adds a difference.
   mutating func report(
-    _ rule: any ContractRule.Type, _ path: String, _ message: String, old: String, new: String, _ impact: Impact,
+    _ rule: any ContractRule, _ path: String, _ message: String, old: String, new: String, _ impact: Impact,
     at places: Both<ContractPlace>, showing subject: WitnessSubject? = nil, by witness: Witness? = nil
   ) {
     let change = ContractChange(
@@ -66,7 +66,7 @@ struct ContractChanges {
 
   /// Adds a difference of a number.
   mutating func report(
-    _ rule: any ContractRule.Type, _ pair: NumberPair, _ what: String, old: String, new: String, _ impact: Impact,
+    _ rule: any ContractRule, _ pair: NumberPair, _ what: String, old: String, new: String, _ impact: Impact,
     key: String, trying raws: [Int128] = []
   ) {
     let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))
@@ -77,7 +77,7 @@ struct ContractChanges {
 
   /// Adds a difference of a field.
   mutating func report(
-    _ rule: any ContractRule.Type, _ pair: FieldPair, _ what: String, old: String, new: String, _ impact: Impact,
+    _ rule: any ContractRule, _ pair: FieldPair, _ what: String, old: String, new: String, _ impact: Impact,
     key: String
   ) {
     let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))
@@ -88,7 +88,7 @@ struct ContractChanges {
 
   /// Adds a difference of a characteristic.
   mutating func report(
-    _ rule: any ContractRule.Type, _ pair: Both<ContractCharacteristic>, _ message: String, old: String, new: String,
+    _ rule: any ContractRule, _ pair: Both<ContractCharacteristic>, _ message: String, old: String, new: String,
     _ impact: Impact, key: String
   ) {
     report(

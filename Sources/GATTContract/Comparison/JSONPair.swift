@@ -33,7 +33,7 @@ struct JSONPair: Sendable {
 extension ContractChanges {
   /// Adds a difference of a part of JSON.
   mutating func report(
-    _ rule: any ContractRule.Type, _ pair: JSONPair, _ what: String, old: String, new: String, _ impact: Impact,
+    _ rule: any ContractRule, _ pair: JSONPair, _ what: String, old: String, new: String, _ impact: Impact,
     key: String
   ) {
     let places = Both(pair.both.old.place.key(key), pair.both.new.place.key(key))

@@ -25,7 +25,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  private func explain(_ rule: any ContractRule.Type) throws {
+  private func explain(_ rule: any ContractRule) throws {
     switch output.format {
     case .text: try Console.write(ContractRuleText.text(of: rule))
     case .json: try Console.write(JSONText.of(ContractRuleRow(rule)))

@@ -30,7 +30,7 @@ enum BreakingFormat: String, OutputFormat {
 }
 
 extension SARIFLog.ReportingDescriptor {
-  fileprivate init(_ rule: any ContractRule.Type) {
+  fileprivate init(_ rule: any ContractRule) {
     let examples = rule.breaking.files
     self.init(
       id: rule.id, shortDescription: .init(text: rule.title), fullDescription: .init(text: rule.purpose),
@@ -44,5 +44,5 @@ extension SARIFLog.ReportingDescriptor {
 
 extension ContractRule {
   /// What a page of findings calls the rule.
-  fileprivate static var title: String { id.split(separator: "-").joined(separator: " ") }
+  fileprivate var title: String { id.split(separator: "-").joined(separator: " ") }
 }

@@ -9,7 +9,7 @@ enum ContractRuleText {
   }
 
   /// Everything of one rule, with an example of each kind, and what `gattc breaking` says about the first.
-  static func text(of rule: any ContractRule.Type) -> String {
+  static func text(of rule: any ContractRule) -> String {
     """
     \(rule.id) (\(rule.category.rawValue))
 
@@ -34,7 +34,7 @@ enum ContractRuleText {
   }
 
   /// What `gattc breaking --direction both` says about the example that breaks the rule.
-  static func findings(_ rule: any ContractRule.Type) -> [String] {
+  static func findings(_ rule: any ContractRule) -> [String] {
     guard let contracts = rule.breaking.contracts else { return [] }
     let changes = ContractComparison.changes(from: contracts.old, to: contracts.new)
     let findings = ContractFinding.findings(changes, in: .both, promising: rule.category)
@@ -60,7 +60,7 @@ struct ContractRuleRow: Encodable {
   var new: String
 
   /// What there is to know of `rule`, with the example that breaks it as two whole files.
-  init(_ rule: any ContractRule.Type) {
+  init(_ rule: any ContractRule) {
     let files = rule.breaking.files
     (id, category, purpose, mirror) = (rule.id, rule.category.rawValue, rule.purpose, rule.mirror)
     (old, new) = (files.old, files.new)

@@ -35,7 +35,7 @@ enum ContractRuleReference {
     }
   }
 
-  private static func section(of rule: any ContractRule.Type) -> String {
+  private static func section(of rule: any ContractRule) -> String {
     let mirror = rule.mirror == rule.id ? "" : " The other way round it is `\(rule.mirror)`."
     let findings = ContractRuleText.findings(rule).map { $0 + "\n" }.joined()
     return """

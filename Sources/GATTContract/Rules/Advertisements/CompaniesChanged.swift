@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum CompaniesChanged: AdvertisementRule {
-  static let id = "companies-changed"
-  static let purpose = """
+struct CompaniesChanged: AdvertisementRule {
+  let id = "companies-changed"
+  let purpose = """
     The companies in whose manufacturer data a format is stay: a client passes over the data of one that it does \
     not know.
     """
-  static let breaking = RuleExample.profile(
+  let breaking = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -17,7 +17,7 @@ enum CompaniesChanged: AdvertisementRule {
     advertisements:
       - { name: Reading, manufacturer: [0x0499, 0x004C], value: { struct: [{ name: Level, raw: uint8 }] } }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -29,14 +29,14 @@ enum CompaniesChanged: AdvertisementRule {
       - { name: Reading, manufacturer: [0x0059, 0x0499], value: { struct: [{ name: Level, raw: uint8 }] } }
     """)
 
-  static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     let companies = pair.both.map(\.place.companySet)
     guard let old = companies.old, let new = companies.new, old != new else { return }
     let texts = Both(old, new).map { set in
       set.isEmpty ? "any" : set.sorted().map { Hex.digits(UInt64($0), count: 4) }.joined(separator: ", ")
     }
     changes.report(
-      Self.self, pair, "the companies of “\(pair.both.new.name)”", old: texts.old, new: texts.new,
+      self, pair, "the companies of “\(pair.both.new.name)”", old: texts.old, new: texts.new,
       Impact(
         oldClient: .breaks(unless: old.isEmpty || !new.isEmpty && old.isSuperset(of: new)),
         newClient: .breaks(unless: new.isEmpty || !old.isEmpty && new.isSuperset(of: old))))

@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum CounterChanged: AdvertisementRule {
-  static let id = "counter-changed"
-  static let purpose = """
+struct CounterChanged: AdvertisementRule {
+  let id = "counter-changed"
+  let purpose = """
     The field by which new data is told from the same data stays: where it counts no more, a client passes over \
     what is new.
     """
-  static let breaking = RuleExample.profile(
+  let breaking = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -23,7 +23,7 @@ enum CounterChanged: AdvertisementRule {
         counter: Level
         value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -41,13 +41,13 @@ enum CounterChanged: AdvertisementRule {
         value: { struct: [{ name: Count, raw: uint8 }, { name: Level, raw: uint8 }] }
     """)
 
-  static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     let counters = pair.both.map(\.counter)
     guard !counters.isSame else { return }
     let texts = pair.both.map { $0.counterField?.name ?? "" }
     // Who counts by no field passes over nothing.
     changes.report(
-      Self.self, pair, "the counter of “\(pair.both.new.name)”", old: texts.old, new: texts.new,
+      self, pair, "the counter of “\(pair.both.new.name)”", old: texts.old, new: texts.new,
       Impact(oldClient: .breaks(unless: counters.old == nil), newClient: .breaks(unless: counters.new == nil)))
   }
 }

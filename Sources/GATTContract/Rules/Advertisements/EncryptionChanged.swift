@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum EncryptionChanged: AdvertisementRule {
-  static let id = "encryption-changed"
-  static let purpose = """
+struct EncryptionChanged: AdvertisementRule {
+  let id = "encryption-changed"
+  let purpose = """
     How advertised data is encrypted stays: with another nonce, or other octets as data or tag, nobody can read it. \
     A counter or octets of the key that are checked for the first time are a break for who checks them.
     """
-  static let breaking = RuleExample.profile(text("uuid, address"), text("address, uuid"))
-  static let harmless = RuleExample.profile(text("uuid, address"), text("'uuid',   'address'"))
+  let breaking = RuleExample.profile(Self.text("uuid, address"), Self.text("address, uuid"))
+  let harmless = RuleExample.profile(Self.text("uuid, address"), Self.text("'uuid',   'address'"))
 
   private static func text(_ nonce: String) -> String {
     """
@@ -25,23 +25,23 @@ enum EncryptionChanged: AdvertisementRule {
     """
   }
 
-  static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     guard let old = pair.both.old.encryption, let new = pair.both.new.encryption else {
       let texts = pair.both.map { $0.encryption == nil ? "" : "encrypted" }
       guard !texts.isSame else { return }
       changes.report(
-        Self.self, pair, "whether “\(pair.both.new.name)” is encrypted", old: texts.old, new: texts.new, .breaks)
+        self, pair, "whether “\(pair.both.new.name)” is encrypted", old: texts.old, new: texts.new, .breaks)
       return
     }
     let texts = Both(old, new).map(\.text)
     if !texts.isSame {
       changes.report(
-        Self.self, pair, "how “\(pair.both.new.name)” is encrypted", old: texts.old, new: texts.new, .breaks)
+        self, pair, "how “\(pair.both.new.name)” is encrypted", old: texts.old, new: texts.new, .breaks)
     }
     let checks = Both(old, new).map(\.checks)
     guard !checks.isSame else { return }
     changes.report(
-      Self.self, pair, "what is checked of “\(pair.both.new.name)”", old: checks.old, new: checks.new,
+      self, pair, "what is checked of “\(pair.both.new.name)”", old: checks.old, new: checks.new,
       Impact(oldClient: .breaks(unless: checks.old.isEmpty), newClient: .breaks(unless: checks.new.isEmpty)))
   }
 }

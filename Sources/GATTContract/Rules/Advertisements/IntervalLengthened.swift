@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum IntervalLengthened: AdvertisementRule {
-  static let id = "interval-lengthened"
-  static let mirror = "interval-shortened"
-  static let purpose = """
+struct IntervalLengthened: AdvertisementRule {
+  let id = "interval-lengthened"
+  let mirror = "interval-shortened"
+  let purpose = """
     Data does not come less often: a client that was built for the shorter time takes a device for gone.
     """
-  static let breaking = RuleExample.profile(
+  let breaking = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -17,7 +17,7 @@ enum IntervalLengthened: AdvertisementRule {
     advertisements:
       - { name: Reading, manufacturer: 0x0499, interval: 10, value: { struct: [{ name: Level, raw: uint8 }] } }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -29,10 +29,10 @@ enum IntervalLengthened: AdvertisementRule {
       - { name: Reading, manufacturer: 0x0499, interval: 1.0, value: { struct: [{ name: Level, raw: uint8 }] } }
     """)
 
-  static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     guard let old = pair.both.old.interval, let new = pair.both.new.interval, new > old else { return }
     changes.report(
-      Self.self, pair, "“\(pair.both.new.name)” comes less often", old: "\(old) ms", new: "\(new) ms",
+      self, pair, "“\(pair.both.new.name)” comes less often", old: "\(old) ms", new: "\(new) ms",
       Impact(oldClient: .warning))
   }
 }

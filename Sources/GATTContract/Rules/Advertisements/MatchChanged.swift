@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum MatchChanged: AdvertisementRule {
-  static let id = "match-changed"
-  static let purpose = """
+struct MatchChanged: AdvertisementRule {
+  let id = "match-changed"
+  let purpose = """
     What tells advertised data from other data stays, the pattern of its first octets and the name beside it: a \
     client passes over data that lacks it.
     """
-  static let breaking = RuleExample.profile(
+  let breaking = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -23,7 +23,7 @@ enum MatchChanged: AdvertisementRule {
         match: "02"
         value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -41,7 +41,7 @@ enum MatchChanged: AdvertisementRule {
         value: { struct: [{ name: Kind, raw: uint8 }, { name: Level, raw: uint8 }] }
     """)
 
-  static func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges) {
     let patterns = pair.both.map(\.patterns)
     if Set(patterns.old) != Set(patterns.new), !pair.isConstantOnly {
       let texts = patterns.map { $0.map(\.text).sorted().joined(separator: " or ") }
@@ -49,12 +49,12 @@ enum MatchChanged: AdvertisementRule {
         oldClient: .breaks(unless: patterns.old.take(patterns.new)),
         newClient: .breaks(unless: patterns.new.take(patterns.old)))
       changes.report(
-        Self.self, pair, "what tells “\(pair.both.new.name)” from other data", old: texts.old, new: texts.new, impact)
+        self, pair, "what tells “\(pair.both.new.name)” from other data", old: texts.old, new: texts.new, impact)
     }
     let names = pair.both.map(\.localName)
     guard !names.isSame else { return }
     changes.report(
-      Self.self, pair, "the name that is advertised beside “\(pair.both.new.name)”", old: names.old?.words ?? "",
+      self, pair, "the name that is advertised beside “\(pair.both.new.name)”", old: names.old?.words ?? "",
       new: names.new?.words ?? "",
       Impact(
         oldClient: .breaks(unless: names.old.takes(names.new)), newClient: .breaks(unless: names.new.takes(names.old))))

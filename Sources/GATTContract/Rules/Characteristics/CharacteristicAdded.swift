@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum CharacteristicAdded: CharacteristicRule {
-  static let id = "characteristic-added"
-  static let mirror = "characteristic-removed"
-  static let purpose = """
+struct CharacteristicAdded: CharacteristicRule {
+  let id = "characteristic-added"
+  let mirror = "characteristic-removed"
+  let purpose = """
     A device that was not updated lacks a new characteristic, so that it had better be `requirement: optional`. \
     One with the UUID of another may be taken for that by old clients.
     """
-  static let breaking = RuleExample.services(
+  let breaking = RuleExample.services(
     """
     - name: Climate
       uuid: F100
@@ -21,7 +21,7 @@ enum CharacteristicAdded: CharacteristicRule {
         - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
         - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 } }
     """)
-  static let harmless = RuleExample.services(
+  let harmless = RuleExample.services(
     """
     - name: Climate
       uuid: F100
@@ -36,13 +36,13 @@ enum CharacteristicAdded: CharacteristicRule {
         - { name: Humidity, uuid: F102, properties: [read], value: { raw: uint8 }, requirement: optional }
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let new = pair.aligned.new, pair.aligned.old == nil else { return }
     let isNeeded = new.characteristic.requirement == .mandatory
     let isRepeated = pair.service.old.characteristics.contains { $0.characteristic.uuid == new.characteristic.uuid }
     let risk = isRepeated ? ", with the UUID of another" : ""
     changes.report(
-      Self.self, new.path, "the characteristic “\(new.characteristic.name)” is new\(risk)", old: "", new: new.key,
+      self, new.path, "the characteristic “\(new.characteristic.name)” is new\(risk)", old: "", new: new.key,
       Impact(oldClient: isRepeated ? .warning : .note, newClient: isNeeded ? .error : .note), at: pair.aligned.places)
   }
 }

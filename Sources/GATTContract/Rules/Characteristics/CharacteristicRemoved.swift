@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum CharacteristicRemoved: CharacteristicRule {
-  static let id = "characteristic-removed"
-  static let mirror = "characteristic-added"
-  static let purpose = """
+struct CharacteristicRemoved: CharacteristicRule {
+  let id = "characteristic-removed"
+  let mirror = "characteristic-added"
+  let purpose = """
     A characteristic that every device has stays. One that was `requirement: optional` may go: clients do \
     without it.
     """
-  static let breaking = RuleExample.services(
+  let breaking = RuleExample.services(
     """
     - name: Climate
       uuid: F100
@@ -21,7 +21,7 @@ enum CharacteristicRemoved: CharacteristicRule {
       characteristics:
         - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
     """)
-  static let harmless = RuleExample.services(
+  let harmless = RuleExample.services(
     """
     - name: Climate
       uuid: F100
@@ -36,11 +36,11 @@ enum CharacteristicRemoved: CharacteristicRule {
         - { name: Temperature, uuid: F101, properties: [read], value: { raw: uint8 } }
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let old = pair.aligned.old, pair.aligned.new == nil else { return }
     let isNeeded = old.characteristic.requirement == .mandatory
     changes.report(
-      Self.self, old.path, "the characteristic “\(old.characteristic.name)” is missing", old: old.key, new: "",
+      self, old.path, "the characteristic “\(old.characteristic.name)” is missing", old: old.key, new: "",
       Impact(oldClient: isNeeded ? .error : .note), at: pair.aligned.places)
   }
 }

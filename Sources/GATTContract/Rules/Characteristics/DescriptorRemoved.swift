@@ -1,21 +1,21 @@
 import GATTSchema
 
-enum DescriptorRemoved: CharacteristicRule {
-  static let id = "descriptor-removed"
-  static let mirror = "descriptor-added"
-  static let purpose = """
+struct DescriptorRemoved: CharacteristicRule {
+  let id = "descriptor-removed"
+  let mirror = "descriptor-added"
+  let purpose = """
     A descriptor stays: clients tell characteristics of one UUID apart by it, or read a format from it.
     """
-  static let breaking = RuleExample.level("descriptors: { user-description: Ambient }", "")
-  static let harmless = RuleExample.level(
+  let breaking = RuleExample.level("descriptors: { user-description: Ambient }", "")
+  let harmless = RuleExample.level(
     "descriptors: { user-description: Ambient }", "descriptors: { user-description: Room }")
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let kinds = Set(both.new.characteristic.descriptors.map(\.key))
     for descriptor in both.old.characteristic.descriptors where !kinds.contains(descriptor.key) {
       changes.report(
-        Self.self, both, "“\(both.new.characteristic.name)” has no `\(descriptor.key)`", old: descriptor.key,
+        self, both, "“\(both.new.characteristic.name)” has no `\(descriptor.key)`", old: descriptor.key,
         new: "", Impact(oldClient: .warning), key: descriptor.key)
     }
   }

@@ -1,17 +1,17 @@
 import GATTSchema
 
-enum PermissionTightened: CharacteristicRule {
-  static let id = "permission-tightened"
-  static let mirror = "permission-loosened"
-  static let purpose = "A link that was good enough stays good enough: a client that has never paired would be refused."
-  static let breaking = RuleExample.level("", "permissions: { read: encrypted }")
-  static let harmless = RuleExample.level("", "permissions: { read: open }")
+struct PermissionTightened: CharacteristicRule {
+  let id = "permission-tightened"
+  let mirror = "permission-loosened"
+  let purpose = "A link that was good enough stays good enough: a client that has never paired would be refused."
+  let breaking = RuleExample.level("", "permissions: { read: encrypted }")
+  let harmless = RuleExample.level("", "permissions: { read: open }")
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     for (key, old, new) in both.permissions where new > old {
       changes.report(
-        Self.self, both, "to \(key) “\(both.new.characteristic.name)” takes more of a link", old: old.rawValue,
+        self, both, "to \(key) “\(both.new.characteristic.name)” takes more of a link", old: old.rawValue,
         new: new.rawValue, Impact(oldClient: .error), key: key)
     }
   }

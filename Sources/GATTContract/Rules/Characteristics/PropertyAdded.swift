@@ -1,10 +1,10 @@
 import GATTSchema
 
-enum PropertyAdded: CharacteristicRule {
-  static let id = "property-added"
-  static let mirror = "property-removed"
-  static let purpose = "A new client cannot do in a device that was not updated what only the new schema allows."
-  static let breaking = RuleExample.characteristic(
+struct PropertyAdded: CharacteristicRule {
+  let id = "property-added"
+  let mirror = "property-removed"
+  let purpose = "A new client cannot do in a device that was not updated what only the new schema allows."
+  let breaking = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8 }
@@ -13,7 +13,7 @@ enum PropertyAdded: CharacteristicRule {
     properties: [read, notify]
     value: { raw: uint8 }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read, notify]
     value: { raw: uint8 }
@@ -23,12 +23,12 @@ enum PropertyAdded: CharacteristicRule {
     value: { raw: uint8 }
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let properties = both.map(\.characteristic.properties)
     for property in Property.allCases where properties.new.contains(property) && !properties.old.contains(property) {
       changes.report(
-        Self.self, both, "“\(both.new.characteristic.name)” has `\(property.rawValue)` now", old: "",
+        self, both, "“\(both.new.characteristic.name)” has `\(property.rawValue)` now", old: "",
         new: property.rawValue, Impact(newClient: .error), key: "property \(property.rawValue)")
     }
   }

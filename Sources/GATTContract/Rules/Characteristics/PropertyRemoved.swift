@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum PropertyRemoved: CharacteristicRule {
-  static let id = "property-removed"
-  static let mirror = "property-added"
-  static let purpose = """
+struct PropertyRemoved: CharacteristicRule {
+  let id = "property-removed"
+  let mirror = "property-added"
+  let purpose = """
     What clients do with a characteristic stays possible. Indications are no notifications, and a write without \
     response is no write.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [read, notify]
     value: { raw: uint8 }
@@ -16,7 +16,7 @@ enum PropertyRemoved: CharacteristicRule {
     properties: [read, indicate]
     value: { raw: uint8 }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read, notify]
     value: { raw: uint8 }
@@ -26,12 +26,12 @@ enum PropertyRemoved: CharacteristicRule {
     value: { raw: uint8 }
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let properties = both.map(\.characteristic.properties)
     for property in Property.allCases where properties.old.contains(property) && !properties.new.contains(property) {
       changes.report(
-        Self.self, both, "“\(both.new.characteristic.name)” has no `\(property.rawValue)`",
+        self, both, "“\(both.new.characteristic.name)” has no `\(property.rawValue)`",
         old: property.rawValue, new: "", Impact(oldClient: .error), key: "property \(property.rawValue)")
     }
   }

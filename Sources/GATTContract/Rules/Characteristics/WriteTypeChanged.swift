@@ -1,11 +1,11 @@
 import GATTSchema
 
-enum WriteTypeChanged: CharacteristicRule {
-  static let id = "write-type-changed"
-  static let purpose = """
+struct WriteTypeChanged: CharacteristicRule {
+  let id = "write-type-changed"
+  let purpose = """
     How a client writes stays: a device may rely on writes that it confirms, or on those that it does not.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [write, write-without-response]
     value: { raw: uint8 }
@@ -16,7 +16,7 @@ enum WriteTypeChanged: CharacteristicRule {
     value: { raw: uint8 }
     write-type: without-response
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [write, write-without-response]
     value: { raw: uint8 }
@@ -27,12 +27,12 @@ enum WriteTypeChanged: CharacteristicRule {
     write-type: auto
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let types = both.map(\.characteristic.writeType)
     guard !types.isSame else { return }
     changes.report(
-      Self.self, both, "“\(both.new.characteristic.name)” is written another way", old: types.old.rawValue,
+      self, both, "“\(both.new.characteristic.name)” is written another way", old: types.old.rawValue,
       new: types.new.rawValue, .risks, key: "write-type")
   }
 }

@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum DeviceChanged: TableRule {
-  static let id = "device-changed"
-  static let purpose = "What a device advertises, and which services it has to have, stays: clients find it that way."
-  static let breaking = RuleExample.profile(
+struct DeviceChanged: TableRule {
+  let id = "device-changed"
+  let purpose = "What a device advertises, and which services it has to have, stays: clients find it that way."
+  let breaking = RuleExample.profile(
     """
     name: Sensor
     device:
@@ -24,7 +24,7 @@ enum DeviceChanged: TableRule {
         characteristics:
           - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Sensor
     device:
@@ -46,13 +46,13 @@ enum DeviceChanged: TableRule {
           - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
     """)
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let devices = pair.both.map(\.profile.device)
     let texts = devices.map { $0?.identity ?? "" }
     guard !texts.isSame else { return }
     let tables = pair.both.map { Set($0.services.map(\.service.uuid)) }
     changes.report(
-      Self.self, "device", "the device is found another way", old: texts.old, new: texts.new,
+      self, "device", "the device is found another way", old: texts.old, new: texts.new,
       Impact(
         oldClient: devices.old.severity(devices.new, with: tables.new),
         newClient: devices.new.severity(devices.old, with: tables.old)),

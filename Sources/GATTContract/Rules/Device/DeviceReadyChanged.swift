@@ -1,15 +1,15 @@
 import GATTSchema
 
-enum DeviceReadyChanged: TableRule {
-  static let id = "device-ready-changed"
-  static let purpose = """
+struct DeviceReadyChanged: TableRule {
+  let id = "device-ready-changed"
+  let purpose = """
     What is done before a device is ready stays: it waits for what an older client does not do, and may refuse what \
     it does not know.
     """
-  static let breaking = RuleExample.profile(
-    text("ready: [{ write: Command, value: 1 }]"), text("ready: [{ write: Command, value: 2 }]"))
-  static let harmless = RuleExample.profile(
-    text("ready: [{ write: Command, value: 1 }]"), text("ready: [{ write: Command, value: 0x01 }]"))
+  let breaking = RuleExample.profile(
+    Self.text("ready: [{ write: Command, value: 1 }]"), Self.text("ready: [{ write: Command, value: 2 }]"))
+  let harmless = RuleExample.profile(
+    Self.text("ready: [{ write: Command, value: 1 }]"), Self.text("ready: [{ write: Command, value: 0x01 }]"))
 
   private static func text(_ keys: String) -> String {
     """
@@ -25,18 +25,18 @@ enum DeviceReadyChanged: TableRule {
     """
   }
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let actions = pair.both.map { contract in
       (contract.profile.device?.ready ?? []).map { ReadyAction($0, in: contract.profile) }
     }
     guard !actions.isSame else { return }
     let texts = actions.map { $0.map(\.text).joined(separator: ", ") }
     changes.report(
-      Self.self, "device", "what is done before the device is ready", old: texts.old, new: texts.new,
+      self, "device", "what is done before the device is ready", old: texts.old, new: texts.new,
       impact(actions.old, actions.new), at: pair.both.map(\.place.place))
   }
 
-  private static func impact(_ old: [ReadyAction], _ new: [ReadyAction]) -> Impact {
+  private func impact(_ old: [ReadyAction], _ new: [ReadyAction]) -> Impact {
     if old.map(\.what) == new.map(\.what) {
       let pairs = zip(old, new)
       return Impact(

@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum DeviceRoleChanged: TableRule {
-  static let id = "device-role-changed"
-  static let purpose = """
+struct DeviceRoleChanged: TableRule {
+  let id = "device-role-changed"
+  let purpose = """
     The characteristics by which messages go to and fro stay, those of `receive` and `write`: a client writes to, and \
     listens to, those that it knows.
     """
-  static let breaking = RuleExample.profile(text("receive: Reading"), text("receive: Status"))
-  static let harmless = RuleExample.profile(text("receive: Reading"), text("receive: 'Reading'"))
+  let breaking = RuleExample.profile(Self.text("receive: Reading"), Self.text("receive: Status"))
+  let harmless = RuleExample.profile(Self.text("receive: Reading"), Self.text("receive: 'Reading'"))
 
   private static func text(_ keys: String) -> String {
     """
@@ -23,12 +23,12 @@ enum DeviceRoleChanged: TableRule {
     """
   }
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     report(pair, "come", \.receive, to: &changes)
     report(pair, "are written", \.write, to: &changes)
   }
 
-  private static func report(
+  private func report(
     _ pair: ContractPair, _ verb: String, _ role: KeyPath<ProfileDevice, DeviceTarget?>,
     to changes: inout ContractChanges
   ) {
@@ -37,7 +37,7 @@ enum DeviceRoleChanged: TableRule {
     }
     guard !texts.isSame else { return }
     changes.report(
-      Self.self, "device", "messages \(verb) by another characteristic", old: texts.old, new: texts.new,
+      self, "device", "messages \(verb) by another characteristic", old: texts.old, new: texts.new,
       Impact(oldClient: .breaks(unless: texts.old.isEmpty), newClient: .breaks(unless: texts.new.isEmpty)),
       at: pair.both.map(\.place.place))
   }

@@ -1,14 +1,14 @@
 import GATTSchema
 
-enum ComputedAdded: ComputedRule {
-  static let id = "computed-added"
-  static let category = ContractCategory.json
-  static let mirror = "computed-removed"
-  static let purpose = """
+struct ComputedAdded: ComputedRule {
+  let id = "computed-added"
+  let category = ContractCategory.json
+  let mirror = "computed-removed"
+  let purpose = """
     A computed number that is new is in the JSON of whoever knows it; programs that were built before print the \
     value without it.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8, name: Step }
@@ -18,7 +18,7 @@ enum ComputedAdded: ComputedRule {
     value: { raw: uint8, name: Step }
     computed: [{ name: Period, formula: Step * 10, unit: ms }]
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8, name: Step }
@@ -30,10 +30,10 @@ enum ComputedAdded: ComputedRule {
     computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
     """)
 
-  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+  func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for new in both.new.values where !both.old.values.contains(where: { $0.name == new.name }) {
       changes.report(
-        Self.self, both.old.path, "the computed value “\(new.name)” is new", old: "", new: both.new.text(of: new.name),
+        self, both.old.path, "the computed value “\(new.name)” is new", old: "", new: both.new.text(of: new.name),
         Impact(newClient: .error), at: both.map { $0.place(of: new.name) })
     }
   }

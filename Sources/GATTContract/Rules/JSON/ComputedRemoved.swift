@@ -1,14 +1,14 @@
 import GATTSchema
 
-enum ComputedRemoved: ComputedRule {
-  static let id = "computed-removed"
-  static let category = ContractCategory.json
-  static let mirror = "computed-added"
-  static let purpose = """
+struct ComputedRemoved: ComputedRule {
+  let id = "computed-removed"
+  let category = ContractCategory.json
+  let mirror = "computed-added"
+  let purpose = """
     A computed number stays in the JSON of a value, and a property of its Swift type, for whoever goes by it. Its \
     bytes are what they were.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8, name: Step }
@@ -18,7 +18,7 @@ enum ComputedRemoved: ComputedRule {
     properties: [read]
     value: { raw: uint8, name: Step }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8, name: Step }
@@ -30,10 +30,10 @@ enum ComputedRemoved: ComputedRule {
     computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
     """)
 
-  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+  func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for old in both.old.values where !both.new.values.contains(where: { $0.name == old.name }) {
       changes.report(
-        Self.self, both.old.path, "the computed value “\(old.name)” is gone", old: both.old.text(of: old.name), new: "",
+        self, both.old.path, "the computed value “\(old.name)” is gone", old: both.old.text(of: old.name), new: "",
         Impact(oldClient: .error), at: both.map { $0.place(of: old.name) })
     }
   }

@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum GroupingChanged: EvidenceRule {
-  static let id = "grouping-changed"
-  static let category = ContractCategory.json
-  static let purpose = """
+struct GroupingChanged: EvidenceRule {
+  let id = "grouping-changed"
+  let category = ContractCategory.json
+  let purpose = """
     Fields stay in the structures and lists that they are in. The bytes are the same and mean the same, but JSON has \
     other keys for them, and Swift another type.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -18,7 +18,7 @@ enum GroupingChanged: EvidenceRule {
       - { name: Head, struct: [{ name: Counter, raw: uint8 }] }
       - { name: Level, raw: uint8 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -31,7 +31,7 @@ enum GroupingChanged: EvidenceRule {
       - { reserved: 1 }
     """)
 
-  static func check(
+  func check(
     _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),
     reporting changes: inout ContractChanges
   ) {
@@ -39,7 +39,7 @@ enum GroupingChanged: EvidenceRule {
     let isProved = proved.oldClient != nil && proved.newClient != nil
     guard !shapes.isSame, isProved || pair.both.map(\.structure).areNestedDifferently else { return }
     changes.report(
-      Self.self, pair.path, "the grouping of “\(pair.both.new.name)”", old: shapes.old, new: shapes.new, .breaks,
+      self, pair.path, "the grouping of “\(pair.both.new.name)”", old: shapes.old, new: shapes.new, .breaks,
       at: pair.both.map(\.place.place))
   }
 }

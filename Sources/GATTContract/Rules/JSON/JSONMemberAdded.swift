@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum JSONMemberAdded: JSONRule {
-  static let id = "json-member-added"
-  static let mirror = "json-member-removed"
-  static let purpose = """
+struct JSONMemberAdded: JSONRule {
+  let id = "json-member-added"
+  let mirror = "json-member-removed"
+  let purpose = """
     A new member of JSON is `optional`, for JSON that has none; readers in the field refuse it where they said \
     `unknown: fail`.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     json:
       type: object
@@ -18,7 +18,7 @@ enum JSONMemberAdded: JSONRule {
       type: object
       members: [{ name: speed, type: number }, { name: gear, type: integer }]
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     json:
       type: object
@@ -30,11 +30,11 @@ enum JSONMemberAdded: JSONRule {
       members: [{ name: speed, type: number }, { name: gear, type: integer, optional: true }]
     """)
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     for member in pair.members where member.old == nil {
       guard let new = member.new else { continue }
       changes.report(
-        Self.self, pair.value.path + " " + new.path, "the member “\(new.path)” is new", old: "", new: new.shape.title,
+        self, pair.value.path + " " + new.path, "the member “\(new.path)” is new", old: "", new: new.shape.title,
         pair.value.impact(
           oldReader: .breaks(unless: pair.both.old.keepsUnknown), newReader: .breaks(unless: new.isOptional)),
         at: member.places, showing: WitnessSubject(pair.value))

@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum JSONMemberRemoved: JSONRule {
-  static let id = "json-member-removed"
-  static let mirror = "json-member-added"
-  static let purpose = """
+struct JSONMemberRemoved: JSONRule {
+  let id = "json-member-removed"
+  let mirror = "json-member-added"
+  let purpose = """
     A member of JSON that readers need stays: they refuse JSON without it, unless it was `optional`.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     json:
       type: object
@@ -17,7 +17,7 @@ enum JSONMemberRemoved: JSONRule {
       type: object
       members: [{ name: speed, type: number }]
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     json:
       type: object
@@ -29,11 +29,11 @@ enum JSONMemberRemoved: JSONRule {
       members: [{ name: speed, type: number }]
     """)
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     for member in pair.members where member.new == nil {
       guard let old = member.old else { continue }
       changes.report(
-        Self.self, pair.value.path + " " + old.path, "the member “\(old.path)” is gone", old: old.shape.title, new: "",
+        self, pair.value.path + " " + old.path, "the member “\(old.path)” is gone", old: old.shape.title, new: "",
         pair.value.impact(
           oldReader: .breaks(unless: old.isOptional), newReader: .breaks(unless: pair.both.new.keepsUnknown)),
         at: member.places, showing: WitnessSubject(pair.value))

@@ -1,10 +1,10 @@
 import GATTSchema
 
-enum AlternativeAdded: FieldRule {
-  static let id = "alternative-added"
-  static let mirror = "alternative-removed"
-  static let purpose = "A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it."
-  static let breaking = RuleExample.value(
+struct AlternativeAdded: FieldRule {
+  let id = "alternative-added"
+  let mirror = "alternative-removed"
+  let purpose = "A new alternative is safe only for readers whose schema said `unknown: keep`; others refuse it."
+  let breaking = RuleExample.value(
     """
     union: uint8
     unknown: fail
@@ -18,7 +18,7 @@ enum AlternativeAdded: FieldRule {
       - { name: Idle, is: 1 }
       - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     union: uint8
     unknown: keep
@@ -33,12 +33,12 @@ enum AlternativeAdded: FieldRule {
       - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for alternative in pair.alternatives where alternative.old == nil {
       guard let new = alternative.new, !pair.isRenumbered(new), case .union(let union) = pair.both.old.field.content
       else { continue }
       changes.report(
-        Self.self, pair.value.path + " " + new.position,
+        self, pair.value.path + " " + new.position,
         "the alternative \(wireTitle(new.alternative.name, new.position)) is new",
         old: "", new: "\(new.alternative.tag)",
         pair.value.impact(

@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum AlternativeRemoved: FieldRule {
-  static let id = "alternative-removed"
-  static let mirror = "alternative-added"
-  static let purpose = """
+struct AlternativeRemoved: FieldRule {
+  let id = "alternative-removed"
+  let mirror = "alternative-added"
+  let purpose = """
     An alternative that is still written stays. A reader that has `unknown: keep` keeps what it does not know.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     union: uint8
     unknown: fail
@@ -20,7 +20,7 @@ enum AlternativeRemoved: FieldRule {
     alternatives:
       - { name: Idle, is: 1 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     union: uint8
     unknown: keep
@@ -35,12 +35,12 @@ enum AlternativeRemoved: FieldRule {
       - { name: Idle, is: 1 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for alternative in pair.alternatives where alternative.new == nil {
       guard let old = alternative.old, !pair.isRenumbered(old), case .union(let union) = pair.both.new.field.content
       else { continue }
       changes.report(
-        Self.self, pair.value.path + " " + old.position,
+        self, pair.value.path + " " + old.position,
         "the alternative \(wireTitle(old.alternative.name, old.position)) is gone",
         old: "\(old.alternative.tag)", new: "",
         pair.value.impact(

@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum AlternativeRenumbered: FieldRule {
-  static let id = "alternative-renumbered"
-  static let purpose = """
+struct AlternativeRenumbered: FieldRule {
+  let id = "alternative-renumbered"
+  let purpose = """
     The tag or the op code of an alternative stays: what was asked for is not done, and what is sent is something \
     else. Alternatives are the same here by their names.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     union: uint8
     alternatives:
@@ -19,7 +19,7 @@ enum AlternativeRenumbered: FieldRule {
       - { name: Temperature, is: 1, raw: int16 }
       - { name: Humidity, is: 7, raw: uint16 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     union: uint8
     alternatives:
@@ -33,14 +33,14 @@ enum AlternativeRenumbered: FieldRule {
       - { name: Temperature, is: 1, raw: int16 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for old in pair.both.old.alternatives {
       guard let new = pair.both.new.alternatives.first(where: { $0.alternative.name == old.alternative.name }),
         new.alternative.tag != old.alternative.tag
       else { continue }
       let values = pair.value.both
       changes.report(
-        Self.self, pair.value.path + " " + old.position,
+        self, pair.value.path + " " + old.position,
         "the tag of the alternative “\(new.alternative.name)” of “\(values.new.name)”", old: "\(old.alternative.tag)",
         new: "\(new.alternative.tag)", pair.value.impact(.error), at: Both(old.place.place, new.place.place),
         showing: WitnessSubject(pair.value, alternatives: Both(old, new)))

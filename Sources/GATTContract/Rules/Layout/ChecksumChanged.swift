@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum ChecksumChanged: FieldRule {
-  static let id = "checksum-changed"
-  static let purpose = "A checksum is computed the same way over the same octets."
-  static let breaking = RuleExample.value(
+struct ChecksumChanged: FieldRule {
+  let id = "checksum-changed"
+  let purpose = "A checksum is computed the same way over the same octets."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -16,7 +16,7 @@ enum ChecksumChanged: FieldRule {
       - { name: Humidity, raw: uint8, unit: "%" }
       - { checksum: sum8 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -28,14 +28,14 @@ enum ChecksumChanged: FieldRule {
       - { checksum: "xor8" }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .checksum(let old) = pair.both.old.field.content, case .checksum(let new) = pair.both.new.field.content
     else { return }
     let texts = Both(old.text(pair.structure.common.old), new.text(pair.structure.common.new))
     guard !texts.isSame else { return }
     let shown = Both(old.text(pair.structure.positions.old), new.text(pair.structure.positions.new))
     changes.report(
-      Self.self, pair, "how it is computed", old: shown.old, new: shown.new, pair.value.impact(.error), key: "checksum")
+      self, pair, "how it is computed", old: shown.old, new: shown.new, pair.value.impact(.error), key: "checksum")
   }
 }
 

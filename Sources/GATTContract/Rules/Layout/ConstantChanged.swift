@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum ConstantChanged: FieldRule {
-  static let id = "constant-changed"
-  static let purpose = "What always stands at a place stays: readers refuse anything else."
-  static let breaking = RuleExample.value(
+struct ConstantChanged: FieldRule {
+  let id = "constant-changed"
+  let purpose = "What always stands at a place stays: readers refuse anything else."
+  let breaking = RuleExample.value(
     """
     struct:
       - { raw: uint8, const: 1 }
@@ -14,7 +14,7 @@ enum ConstantChanged: FieldRule {
       - { raw: uint8, const: 2 }
       - { name: Counter, raw: uint8 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { raw: uint8, const: 1 }
@@ -26,11 +26,11 @@ enum ConstantChanged: FieldRule {
       - { name: Counter, raw: uint8 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map(\.constantText)
     guard let old = texts.old, let new = texts.new, old != new else { return }
     changes.report(
-      Self.self, pair, "what always stands there", old: old, new: new, pair.value.impact(.error),
+      self, pair, "what always stands there", old: old, new: new, pair.value.impact(.error),
       key: pair.both.new.field.content.fixed?.kind.rawValue ?? "const")
   }
 }

@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum FieldAppended: StructureRule {
-  static let id = "field-appended"
-  static let mirror = "last-field-removed"
-  static let purpose = """
+struct FieldAppended: StructureRule {
+  let id = "field-appended"
+  let mirror = "last-field-removed"
+  let purpose = """
     A field behind all others is safe only for readers whose schema said `trailing: ignore`. Who expects it of \
     what was not updated needs it to be `optional`.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -17,7 +17,7 @@ enum FieldAppended: StructureRule {
       - { name: Counter, raw: uint8 }
       - { name: Humidity, raw: uint8, unit: "%" }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read]
     trailing: ignore
@@ -29,12 +29,12 @@ enum FieldAppended: StructureRule {
     value: { struct: [{ name: Counter, raw: uint8 }, { name: Level, raw: uint8, optional: true }] }
     """)
 
-  static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
+  func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].old == nil && pair.isLast(place) {
       guard let new = pair.fields[place].new else { continue }
       let isForeseen = new.isOptional || pair.isNewlyConditional(new, .new)
       changes.report(
-        Self.self, pair.value.path + " " + new.position, "\(new.title) is new behind all others", old: "",
+        self, pair.value.path + " " + new.position, "\(new.title) is new behind all others", old: "",
         new: new.field.content.kindText,
         pair.value.impact(
           oldReader: .breaks(unless: pair.value.both.old.trailing == .ignore), newReader: .breaks(unless: isForeseen)),

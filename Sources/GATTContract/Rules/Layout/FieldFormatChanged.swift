@@ -1,18 +1,18 @@
 import GATTSchema
 
-enum FieldFormatChanged: FieldRule {
-  static let id = "field-format-changed"
-  static let purpose = """
+struct FieldFormatChanged: FieldRule {
+  let id = "field-format-changed"
+  let purpose = """
     A number stays an integer, a truth value, a binary or a decimal floating-point number, with the fraction or \
     the digits that it had.
     """
-  static let breaking = RuleExample.value("{ raw: uint32 }", "{ raw: float32 }")
-  static let harmless = RuleExample.value("{ raw: float32 }", "{ raw: float32, unit: °C }")
+  let breaking = RuleExample.value("{ raw: uint32 }", "{ raw: float32 }")
+  let harmless = RuleExample.value("{ raw: float32 }", "{ raw: float32, unit: °C }")
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map(\.formatText)
     guard let old = texts.old, let new = texts.new, old != new else { return }
-    changes.report(Self.self, pair, "the format", old: old, new: new, pair.value.impact(.error), key: "raw")
+    changes.report(self, pair, "the format", old: old, new: new, pair.value.impact(.error), key: "raw")
   }
 }
 

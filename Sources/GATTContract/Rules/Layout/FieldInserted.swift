@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum FieldInserted: StructureRule {
-  static let id = "field-inserted"
-  static let mirror = "field-deleted"
-  static let purpose = """
+struct FieldInserted: StructureRule {
+  let id = "field-inserted"
+  let mirror = "field-deleted"
+  let purpose = """
     Nothing is put between fields: all that is behind moves. A field may come with a bit that had no meaning, \
     for readers that know the bit.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -19,7 +19,7 @@ enum FieldInserted: StructureRule {
       - { name: Humidity, raw: uint8, unit: "%" }
       - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -33,12 +33,12 @@ enum FieldInserted: StructureRule {
       - { name: Temperature, raw: int16, scale: 0.1, unit: °C }
     """)
 
-  static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
+  func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].old == nil && !pair.isLast(place) {
       guard let new = pair.fields[place].new else { continue }
       let isForeseen = pair.isNewlyConditional(new, .new)
       changes.report(
-        Self.self, pair.value.path + " " + new.position, "\(new.title) is new before other fields", old: "",
+        self, pair.value.path + " " + new.position, "\(new.title) is new before other fields", old: "",
         new: new.field.content.kindText, pair.value.impact(oldReader: .error, newReader: .breaks(unless: isForeseen)),
         at: pair.fields[place].places, showing: WitnessSubject(pair.value))
     }

@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum FieldKindChanged: FieldRule, JSONRule {
-  static let id = "field-kind-changed"
-  static let purpose = "What is at a place stays of its kind: a number is no text, and a constant no number."
-  static let breaking = RuleExample.value(
+struct FieldKindChanged: FieldRule, JSONRule {
+  let id = "field-kind-changed"
+  let purpose = "What is at a place stays of its kind: a number is no text, and a constant no number."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -14,7 +14,7 @@ enum FieldKindChanged: FieldRule, JSONRule {
       - { name: Counter, raw: uint8 }
       - { name: Code, bytes: 4 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -26,7 +26,7 @@ enum FieldKindChanged: FieldRule, JSONRule {
       - { name: Label, string: "ascii", length: 4 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard !pair.both.old.isReserved, !pair.both.new.isReserved else { return }
     let kinds = pair.both.map(\.kindText)
     guard !kinds.isSame else { return }
@@ -34,19 +34,19 @@ enum FieldKindChanged: FieldRule, JSONRule {
     let constants = pair.both.map { $0.constant != nil }
     let numbers = pair.both.map { $0.number != nil }
     changes.report(
-      Self.self, pair, "the kind", old: kinds.old, new: kinds.new,
+      self, pair, "the kind", old: kinds.old, new: kinds.new,
       pair.value.impact(
         oldReader: .breaks(unless: constants.new && numbers.old),
         newReader: .breaks(unless: constants.old && numbers.new)),
       key: "const")
   }
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     let shapes = pair.both.map(\.shape)
     let kinds = shapes.map(\.title)
     guard !kinds.isSame else { return }
     changes.report(
-      Self.self, pair, "the type", old: kinds.old, new: kinds.new,
+      self, pair, "the type", old: kinds.old, new: kinds.new,
       pair.value.impact(
         oldReader: .breaks(unless: shapes.old.takes(shapes.new)),
         newReader: .breaks(unless: shapes.new.takes(shapes.old))),

@@ -1,10 +1,10 @@
 import GATTSchema
 
-enum FieldReserved: FieldRule, MemberRule {
-  static let id = "field-reserved"
-  static let mirror = "reserved-reused"
-  static let purpose = "A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved."
-  static let breaking = RuleExample.value(
+struct FieldReserved: FieldRule, MemberRule {
+  let id = "field-reserved"
+  let mirror = "reserved-reused"
+  let purpose = "A field or a bit keeps its meaning: who still reads it finds zeros, once it is reserved."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -15,7 +15,7 @@ enum FieldReserved: FieldRule, MemberRule {
       - { name: Counter, raw: uint8 }
       - { reserved: 1 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -27,22 +27,22 @@ enum FieldReserved: FieldRule, MemberRule {
       - { reserved: 1 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard pair.both.new.isReserved, !pair.both.old.isReserved else { return }
     let places = Both(pair.both.old.place.place, pair.both.new.place.place)
     changes.report(
-      Self.self, pair.value.path + " " + pair.both.old.position, "\(pair.both.old.title) is reserved now",
+      self, pair.value.path + " " + pair.both.old.position, "\(pair.both.old.title) is reserved now",
       old: pair.both.old.field.content.kindText, new: "reserved",
       pair.value.impact(oldReader: .error, oldDevice: .error, newDevice: .error), at: places,
       showing: WitnessSubject(pair))
   }
 
-  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
     guard let old = pair.aligned.old, pair.aligned.new == nil else { return }
     let bits = pair.field.both.new.members.first { !$0.isReserved && $0.member.mask & old.member.mask != 0 }
     guard bits == nil else { return }
     changes.report(
-      Self.self, pair.value.path + " " + old.position, "\(old.title) has no meaning any more",
+      self, pair.value.path + " " + old.position, "\(old.title) has no meaning any more",
       old: old.member.width == 1 ? "a bit" : "bits", new: "reserved",
       pair.value.impact(oldReader: old.severityOfZero, oldDevice: old.severityOfZero, newDevice: .error),
       at: pair.aligned.places, showing: WitnessSubject(pair))

@@ -1,19 +1,19 @@
 import GATTSchema
 
-enum FieldSignChanged: FieldRule, MemberRule {
-  static let id = "field-sign-changed"
-  static let purpose = "A number keeps its sign, and how that is said."
-  static let breaking = RuleExample.value("{ raw: uint16 }", "{ raw: int16 }")
-  static let harmless = RuleExample.value("{ raw: int16 }", "{ raw: int16, encoding: twos-complement }")
+struct FieldSignChanged: FieldRule, MemberRule {
+  let id = "field-sign-changed"
+  let purpose = "A number keeps its sign, and how that is said."
+  let breaking = RuleExample.value("{ raw: uint16 }", "{ raw: int16 }")
+  let harmless = RuleExample.value("{ raw: int16 }", "{ raw: int16, encoding: twos-complement }")
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard let old = pair.both.old.scalar, let new = pair.both.new.scalar, old.isInteger, new.isInteger else { return }
     let texts = Both(old, new).map(\.signText)
     guard !texts.isSame else { return }
-    changes.report(Self.self, pair, "the sign", old: texts.old, new: texts.new, pair.value.impact(.error), key: "raw")
+    changes.report(self, pair, "the sign", old: texts.old, new: texts.new, pair.value.impact(.error), key: "raw")
   }
 
-  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let texts = both.map { member -> String in
       guard case .signed = member.member.content else { return "unsigned" }
@@ -21,7 +21,7 @@ enum FieldSignChanged: FieldRule, MemberRule {
     }
     guard !texts.isSame else { return }
     changes.report(
-      Self.self, pair.value.path + " " + both.old.position, "the sign of \(both.new.title)", old: texts.old,
+      self, pair.value.path + " " + both.old.position, "the sign of \(both.new.title)", old: texts.old,
       new: texts.new, pair.value.impact(.error), at: pair.aligned.places, showing: WitnessSubject(pair))
   }
 }

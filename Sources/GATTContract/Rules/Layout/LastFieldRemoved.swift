@@ -1,10 +1,10 @@
 import GATTSchema
 
-enum LastFieldRemoved: StructureRule {
-  static let id = "last-field-removed"
-  static let mirror = "field-appended"
-  static let purpose = "The last field stays: who expects it finds the octets too few. One that was `optional` may go."
-  static let breaking = RuleExample.value(
+struct LastFieldRemoved: StructureRule {
+  let id = "last-field-removed"
+  let mirror = "field-appended"
+  let purpose = "The last field stays: who expects it finds the octets too few. One that was `optional` may go."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -14,7 +14,7 @@ enum LastFieldRemoved: StructureRule {
     struct:
       - { name: Counter, raw: uint8 }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read]
     trailing: ignore
@@ -26,12 +26,12 @@ enum LastFieldRemoved: StructureRule {
     value: { struct: [{ name: Counter, raw: uint8 }] }
     """)
 
-  static func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
+  func check(_ pair: StructurePair, reporting changes: inout ContractChanges) {
     for place in pair.fields.indices where pair.fields[place].new == nil && pair.isLast(place) {
       guard let old = pair.fields[place].old else { continue }
       let isForeseen = old.isOptional || pair.isNewlyConditional(old, .old)
       changes.report(
-        Self.self, pair.value.path + " " + old.position, "\(old.title) behind all others is gone",
+        self, pair.value.path + " " + old.position, "\(old.title) behind all others is gone",
         old: old.field.content.kindText, new: "",
         pair.value.impact(
           oldReader: .breaks(unless: isForeseen), newReader: .breaks(unless: pair.value.both.new.trailing == .ignore)),

@@ -1,15 +1,15 @@
 import GATTSchema
 
-enum LengthChanged: FieldRule {
-  static let id = "length-changed"
-  static let purpose = """
+struct LengthChanged: FieldRule {
+  let id = "length-changed"
+  let purpose = """
     How many octets a text, octets, fields or alternatives take stays, and what says so. A larger limit is a \
     break for who has the smaller one.
     """
-  static let breaking = RuleExample.value("{ bytes: 4 }", "{ bytes: 6 }")
-  static let harmless = RuleExample.value("{ bytes: 4 }", "{ bytes: 0x04 }")
+  let breaking = RuleExample.value("{ bytes: 4 }", "{ bytes: 6 }")
+  let harmless = RuleExample.value("{ bytes: 4 }", "{ bytes: 0x04 }")
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let lengths = pair.both.map { $0.field.length }
     let texts = Both(
       pair.structure.common.old.text(lengths.old), pair.structure.common.new.text(lengths.new))
@@ -24,7 +24,7 @@ enum LengthChanged: FieldRule {
     let shown = Both(
       pair.structure.positions.old.text(lengths.old), pair.structure.positions.new.text(lengths.new)
     ).map { $0.isEmpty ? "by itself" : $0 }
-    changes.report(Self.self, pair, "how long one is", old: shown.old, new: shown.new, impact, key: "length")
+    changes.report(self, pair, "how long one is", old: shown.old, new: shown.new, impact, key: "length")
   }
 }
 

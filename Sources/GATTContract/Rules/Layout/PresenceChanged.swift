@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum PresenceChanged: FieldRule, JSONRule {
-  static let id = "presence-changed"
-  static let purpose = "When a field is there stays: by the same bit, number or rest."
-  static let breaking = RuleExample.value(
+struct PresenceChanged: FieldRule, JSONRule {
+  let id = "presence-changed"
+  let purpose = "When a field is there stays: by the same bit, number or rest."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
@@ -14,7 +14,7 @@ enum PresenceChanged: FieldRule, JSONRule {
       - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
       - { name: Counter, raw: uint8, when: Has Other }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Flags, raw: uint8, bits: { 0: Has Counter, 1: Has Other } }
@@ -26,25 +26,25 @@ enum PresenceChanged: FieldRule, JSONRule {
       - { name: Counter, raw: uint8, when: Counted }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = Both(
       pair.structure.common.old.text(pair.both.old.field.presence),
       pair.structure.common.new.text(pair.both.new.field.presence))
     guard !texts.isSame else { return }
     changes.report(
-      Self.self, pair, "when there is one", old: pair.structure.positions.old.presence(pair.both.old),
+      self, pair, "when there is one", old: pair.structure.positions.old.presence(pair.both.old),
       new: pair.structure.positions.new.presence(pair.both.new),
       pair.value.impact(
         oldReader: .breaks(unless: pair.isOptionalOnly(.old)), newReader: .breaks(unless: pair.isOptionalOnly(.new))),
       key: "when")
   }
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     let optional = pair.both.map(\.isOptional)
     guard !optional.isSame else { return }
     let texts = optional.map { $0 ? "optional" : "always" }
     changes.report(
-      Self.self, pair, "when there is one", old: texts.old, new: texts.new,
+      self, pair, "when there is one", old: texts.old, new: texts.new,
       pair.value.impact(
         oldReader: .breaks(unless: optional.old), newReader: .breaks(unless: optional.new)),
       key: "optional")

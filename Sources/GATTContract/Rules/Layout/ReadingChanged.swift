@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum ReadingChanged: EvidenceRule {
-  static let id = "reading-changed"
-  static let purpose = """
+struct ReadingChanged: EvidenceRule {
+  let id = "reading-changed"
+  let purpose = """
     Bytes are read as what they were. This rule tells of what no other has a word for: bytes were found that one \
     profile writes and the other reads as something else, or refuses.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Numbers, repeat: 2, struct: [{ name: Low, raw: uint8 }, { name: High, raw: uint8 }, { reserved: 1 }] }
@@ -15,7 +15,7 @@ enum ReadingChanged: EvidenceRule {
     struct:
       - { name: Numbers, repeat: 2, struct: [{ name: Low, raw: uint8 }, { name: High, raw: uint8 }, { pad-to: 4 }] }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Low, raw: uint8 }
@@ -27,7 +27,7 @@ enum ReadingChanged: EvidenceRule {
       - { reserved: 3 }
     """)
 
-  static func check(
+  func check(
     _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),
     reporting changes: inout ContractChanges
   ) {
@@ -40,7 +40,7 @@ enum ReadingChanged: EvidenceRule {
       let subject = WitnessSubject(pair)
       guard let witness = WitnessSearch(subject).witness(impact) else { continue }
       changes.report(
-        Self.self, pair.path, "bytes of “\(pair.both.new.name)” are read as something else", old: "", new: "", impact,
+        self, pair.path, "bytes of “\(pair.both.new.name)” are read as something else", old: "", new: "", impact,
         at: pair.both.map(\.place.place), showing: subject, by: witness)
     }
   }

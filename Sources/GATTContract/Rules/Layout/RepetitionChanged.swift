@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum RepetitionChanged: FieldRule {
-  static let id = "repetition-changed"
-  static let purpose = "How often a field is there stays, and what says so."
-  static let breaking = RuleExample.value(
+struct RepetitionChanged: FieldRule {
+  let id = "repetition-changed"
+  let purpose = "How often a field is there stays, and what says so."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Sample, raw: uint8, repeat: 2 }
@@ -12,7 +12,7 @@ enum RepetitionChanged: FieldRule {
     struct:
       - { name: Sample, raw: uint8, repeat: 3 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Sample, raw: uint8, repeat: 2 }
@@ -22,7 +22,7 @@ enum RepetitionChanged: FieldRule {
       - { name: Sample, raw: "uint8", repeat: 0x2 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = Both(
       pair.structure.common.old.text(pair.both.old.field.repetition),
       pair.structure.common.new.text(pair.both.new.field.repetition))
@@ -32,7 +32,7 @@ enum RepetitionChanged: FieldRule {
       pair.structure.positions.new.text(pair.both.new.field.repetition)
     ).map { $0.isEmpty ? "once" : $0 }
     changes.report(
-      Self.self, pair, "how often there is one", old: shown.old, new: shown.new, pair.value.impact(.error),
+      self, pair, "how often there is one", old: shown.old, new: shown.new, pair.value.impact(.error),
       key: "repeat")
   }
 }

@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum ReservedReused: FieldRule, MemberRule {
-  static let id = "reserved-reused"
-  static let mirror = "field-reserved"
-  static let purpose = """
+struct ReservedReused: FieldRule, MemberRule {
+  let id = "reserved-reused"
+  let mirror = "field-reserved"
+  let purpose = """
     Who ignored reserved octets or bits goes on doing so, but who reads them now finds zeros in what was not \
     updated.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -18,7 +18,7 @@ enum ReservedReused: FieldRule, MemberRule {
       - { name: Counter, raw: uint8 }
       - { name: Humidity, raw: uint8, unit: "%" }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -30,22 +30,22 @@ enum ReservedReused: FieldRule, MemberRule {
       - { reserved: 1 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard pair.both.old.isReserved, !pair.both.new.isReserved else { return }
     let places = Both(pair.both.old.place.place, pair.both.new.place.place)
     changes.report(
-      Self.self, pair.value.path + " " + pair.both.new.position, "\(pair.both.new.title) was reserved", old: "reserved",
+      self, pair.value.path + " " + pair.both.new.position, "\(pair.both.new.title) was reserved", old: "reserved",
       new: pair.both.new.field.content.kindText,
       pair.value.impact(newReader: .error, oldDevice: .error, newDevice: .error), at: places,
       showing: WitnessSubject(pair))
   }
 
-  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
     guard let new = pair.aligned.new, pair.aligned.old == nil else { return }
     let bits = pair.field.both.old.members.first { !$0.isReserved && $0.member.mask & new.member.mask != 0 }
     guard bits == nil else { return }
     changes.report(
-      Self.self, pair.value.path + " " + new.position, "\(new.title) had no meaning", old: "reserved",
+      self, pair.value.path + " " + new.position, "\(new.title) had no meaning", old: "reserved",
       new: new.member.width == 1 ? "a bit" : "bits",
       pair.value.impact(newReader: new.severityOfZero, oldDevice: .error, newDevice: new.severityOfZero),
       at: pair.aligned.places,

@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum TagChanged: FieldRule {
-  static let id = "tag-changed"
-  static let purpose = "What tells alternatives apart stays: the same number at the same place."
-  static let breaking = RuleExample.value(
+struct TagChanged: FieldRule {
+  let id = "tag-changed"
+  let purpose = "What tells alternatives apart stays: the same number at the same place."
+  let breaking = RuleExample.value(
     """
     union: uint8
     alternatives:
@@ -16,7 +16,7 @@ enum TagChanged: FieldRule {
       - { name: Idle, is: 1 }
       - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     union: uint8
     alternatives:
@@ -30,13 +30,13 @@ enum TagChanged: FieldRule {
       - { name: Level, is: 2, struct: [{ name: Value, raw: uint8 }] }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .union(let old) = pair.both.old.field.content, case .union(let new) = pair.both.new.field.content
     else { return }
     let texts = Both(pair.structure.common.old.text(old.tag), pair.structure.common.new.text(new.tag))
     guard !texts.isSame else { return }
     changes.report(
-      Self.self, pair, "what tells the alternatives apart", old: pair.structure.positions.old.text(old.tag),
+      self, pair, "what tells the alternatives apart", old: pair.structure.positions.old.text(old.tag),
       new: pair.structure.positions.new.text(new.tag), pair.value.impact(.error), key: "union")
   }
 }

@@ -1,17 +1,17 @@
 import GATTSchema
 
-enum TextExpansionsChanged: FieldRule {
-  static let id = "text-expansions-changed"
-  static let purpose = """
+struct TextExpansionsChanged: FieldRule {
+  let id = "text-expansions-changed"
+  let purpose = """
     An octet of a text that stands for several characters stands for the same. A new one is a break for who does not \
     know it, since writers choose the shortest spelling.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     "{ string: ascii, expansions: { 0: .com/ } }", "{ string: ascii, expansions: { 0: .com/, 1: .org/ } }")
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     "{ string: ascii, expansions: { 0: .com/, 1: .org/ } }", "{ string: ascii, expansions: { 1: .org/, 0x00: .com/ } }")
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .text(let old) = pair.both.old.field.content, case .text(let new) = pair.both.new.field.content else {
       return
     }
@@ -23,7 +23,7 @@ enum TextExpansionsChanged: FieldRule {
       texts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     }
     changes.report(
-      Self.self, pair, "what octets stand for", old: shown.old, new: shown.new,
+      self, pair, "what octets stand for", old: shown.old, new: shown.new,
       pair.value.impact(
         oldReader: .breaks(unless: texts.old.knows(texts.new)), newReader: .breaks(unless: texts.new.knows(texts.old))),
       key: "expansions")

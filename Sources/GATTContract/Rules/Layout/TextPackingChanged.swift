@@ -1,25 +1,25 @@
 import GATTSchema
 
-enum TextPackingChanged: FieldRule {
-  static let id = "text-packing-changed"
-  static let purpose = """
+struct TextPackingChanged: FieldRule {
+  let id = "text-packing-changed"
+  let purpose = """
     The characters of a text that are packed into a number stay: how many bits each takes, and what they stand for. \
     Characters behind the last are a break only for who does not know them.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     "{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: ABCDEFGH } }",
     "{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: HGFEDCBA } }")
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     "{ string: ascii, length: 3, packed-in: { raw: uint16, alphabet: ABCDEFGH } }",
     #"{ string: ascii, length: 0x03, packed-in: { alphabet: "ABCDEFGH", raw: uint16 } }"#)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .text(let old) = pair.both.old.field.content, case .text(let new) = pair.both.new.field.content,
       old.packing != new.packing
     else { return }
     let shown = Both(old, new).map { layout in layout.packing.map { "\(layout.words) of \($0.alphabet)" } ?? "" }
     changes.report(
-      Self.self, pair, "how characters are packed", old: shown.old, new: shown.new,
+      self, pair, "how characters are packed", old: shown.old, new: shown.new,
       pair.value.impact(
         oldReader: .breaks(unless: old.packing.reads(new.packing)),
         newReader: .breaks(unless: new.packing.reads(old.packing))),

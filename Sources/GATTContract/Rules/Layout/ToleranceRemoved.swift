@@ -1,51 +1,51 @@
 import GATTSchema
 
-enum ToleranceRemoved: ValueRule, NumberRule, FieldRule, JSONRule {
-  static let id = "tolerance-removed"
-  static let mirror = "tolerance-added"
-  static let purpose = """
+struct ToleranceRemoved: ValueRule, NumberRule, FieldRule, JSONRule {
+  let id = "tolerance-removed"
+  let mirror = "tolerance-added"
+  let purpose = """
     What readers took beside what is described, they take still: octets behind a value, unknown cases and \
     alternatives, numbers out of range.
     """
-  static let certainty = "certain without bytes: neither profile makes what is let through, and devices may send it"
-  static let breaking = RuleExample.level("trailing: ignore", "")
-  static let harmless = RuleExample.level("", "trailing: error")
+  let certainty = "certain without bytes: neither profile makes what is let through, and devices may send it"
+  let breaking = RuleExample.level("trailing: ignore", "")
+  let harmless = RuleExample.level("", "trailing: error")
 
-  static func check(_ pair: ValuePair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ValuePair, reporting changes: inout ContractChanges) {
     guard pair.both.old.trailing == .ignore, pair.both.new.trailing == .error else { return }
     changes.report(
-      Self.self, pair.path, "octets behind “\(pair.both.new.name)” are an error now", old: "trailing: ignore",
+      self, pair.path, "octets behind “\(pair.both.new.name)” are an error now", old: "trailing: ignore",
       new: "trailing: error", pair.impact(newReader: .warning),
       at: Both(pair.both.old.place.key("trailing"), pair.both.new.place.key("trailing")))
   }
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     let keeps = pair.tolerances
     if keeps.cases == Both(true, false) {
       changes.report(
-        Self.self, pair, "what an unknown number does", old: "unknown: keep", new: "unknown: fail",
+        self, pair, "what an unknown number does", old: "unknown: keep", new: "unknown: fail",
         pair.value.impact(newReader: .warning), key: "unknown", trying: pair.unknownNumbers)
     }
     if keeps.range == Both(true, false) {
       changes.report(
-        Self.self, pair, "what a number out of range does", old: "out-of-range: keep", new: "out-of-range: fail",
+        self, pair, "what a number out of range does", old: "out-of-range: keep", new: "out-of-range: fail",
         pair.value.impact(newReader: .warning), key: "out-of-range")
     }
   }
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     guard case .union(let old) = pair.both.old.field.content, case .union(let new) = pair.both.new.field.content,
       old.keepsUnknown, !new.keepsUnknown
     else { return }
     changes.report(
-      Self.self, pair, "what an unknown alternative does", old: "unknown: keep", new: "unknown: fail",
+      self, pair, "what an unknown alternative does", old: "unknown: keep", new: "unknown: fail",
       pair.value.impact(newReader: .warning), key: "unknown")
   }
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     guard pair.both.map(\.keepsUnknown) == Both(true, false) else { return }
     changes.report(
-      Self.self, pair, "what an unknown member does", old: "unknown: keep", new: "unknown: fail",
+      self, pair, "what an unknown member does", old: "unknown: keep", new: "unknown: fail",
       pair.value.impact(newReader: .warning), key: "unknown")
   }
 }

@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum AlternateChanged: NumberRule {
-  static let id = "alternate-changed"
-  static let purpose = "What a number means, or how wide it is, when a bit says so stays, and so does the bit."
-  static let breaking = RuleExample.value(
+struct AlternateChanged: NumberRule {
+  let id = "alternate-changed"
+  let purpose = "What a number means, or how wide it is, when a bit says so stays, and so does the bit."
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
@@ -14,7 +14,7 @@ enum AlternateChanged: NumberRule {
       - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
       - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: K } }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Flags, raw: uint8, bits: { 0: Fahrenheit, 1: Other } }
@@ -26,7 +26,7 @@ enum AlternateChanged: NumberRule {
       - { name: Temperature, raw: int16, unit: °C, alternate: { when: Fahrenheit, unit: "°F" } }
     """)
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     let names = pair.field.structure.common
     let texts = Both(
       pair.both.old.element.alternateText(names.old, names.old),
@@ -34,7 +34,7 @@ enum AlternateChanged: NumberRule {
     guard !texts.isSame else { return }
     let shown = pair.field.structure.positions
     changes.report(
-      Self.self, pair, "what a bit makes of it", old: pair.both.old.element.alternateText(shown.old, shown.old),
+      self, pair, "what a bit makes of it", old: pair.both.old.element.alternateText(shown.old, shown.old),
       new: pair.both.new.element.alternateText(shown.new, shown.new), pair.value.impact(.error), key: "alternate")
   }
 }

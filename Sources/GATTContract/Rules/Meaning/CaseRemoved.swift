@@ -1,24 +1,24 @@
 import GATTSchema
 
-enum CaseRemoved: NumberRule {
-  static let id = "case-removed"
-  static let mirror = "case-added"
-  static let purpose = """
+struct CaseRemoved: NumberRule {
+  let id = "case-removed"
+  let mirror = "case-added"
+  let purpose = """
     A case that is still sent stays: readers without it refuse it, unless their schema says `unknown: keep`.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     "{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: fail }",
     "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: fail }")
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     "{ raw: uint8, cases: { Off: 0, On: 1, Blink: 2 }, unknown: keep }",
     "{ raw: uint8, cases: { Off: 0, On: 1 }, unknown: keep }")
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let enumerations = pair.enumerations else { return }
     for old in enumerations.old.cases where enumerations.new.named(old.value) == nil {
       guard enumerations.new.cases.allSatisfy({ $0.name != old.name }) else { continue }
       changes.report(
-        Self.self, pair, "“\(old.name)” is no case any more", old: "\(old.value)", new: "",
+        self, pair, "“\(old.name)” is no case any more", old: "\(old.value)", new: "",
         pair.value.impact(
           newReader: .breaks(unless: enumerations.new.unknown == .keep), oldDevice: .note, newDevice: .error),
         key: "case \(old.value)",

@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum ComputedChanged: ComputedRule {
-  static let id = "computed-changed"
-  static let purpose = """
+struct ComputedChanged: ComputedRule {
+  let id = "computed-changed"
+  let purpose = """
     A number that follows from a value by a formula stays what it is: its formula and its unit are what the bytes \
     mean, and every client computes it by its own.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8, name: Step }
@@ -17,7 +17,7 @@ enum ComputedChanged: ComputedRule {
     value: { raw: uint8, name: Step }
     computed: [{ name: Period, formula: Step * 100, unit: ms }]
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read]
     value: { raw: uint8, name: Step }
@@ -29,14 +29,14 @@ enum ComputedChanged: ComputedRule {
     computed: [{ name: Period, formula: (Step * 1e1), unit: ms }]
     """)
 
-  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+  func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for old in both.old.values {
       guard let new = both.new.values.first(where: { $0.name == old.name }),
         !both.old.isSame(old, as: new, of: both.new)
       else { continue }
       let texts = both.map { $0.text(of: old.name) }
       changes.report(
-        Self.self, both.old.path, "the computed value “\(old.name)” is another", old: texts.old, new: texts.new,
+        self, both.old.path, "the computed value “\(old.name)” is another", old: texts.old, new: texts.new,
         .breaks, at: both.map { $0.place(of: old.name) })
     }
   }

@@ -1,15 +1,15 @@
 import GATTSchema
 
-enum LimitsChanged: NumberRule {
-  static let id = "limits-changed"
-  static let purpose = """
+struct LimitsChanged: NumberRule {
+  let id = "limits-changed"
+  let purpose = """
     The limits of a floating-point number stay: readers with the narrower ones refuse what was fine, unless \
     their schema says `out-of-range: keep`.
     """
-  static let breaking = RuleExample.value("{ raw: float32, max: 100 }", "{ raw: float32, max: 50 }")
-  static let harmless = RuleExample.value("{ raw: float32, max: 100 }", "{ raw: float32, max: 100.0 }")
+  let breaking = RuleExample.value("{ raw: float32, max: 100 }", "{ raw: float32, max: 50 }")
+  let harmless = RuleExample.value("{ raw: float32, max: 100 }", "{ raw: float32, max: 100.0 }")
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }
     let limits = quantities.map { ($0.minimum ?? -.infinity, $0.maximum ?? .infinity) }
     guard limits.old != limits.new else { return }
@@ -18,7 +18,7 @@ enum LimitsChanged: NumberRule {
       limits.new.0 <= limits.old.0 && limits.new.1 >= limits.old.1 || quantities.new.keepsOutOfRange)
     let texts = limits.map { "\($0.0)…\($0.1)" }
     changes.report(
-      Self.self, pair, "the limits", old: texts.old, new: texts.new,
+      self, pair, "the limits", old: texts.old, new: texts.new,
       pair.value.impact(oldReader: .breaks(unless: reads.old), newReader: .breaks(unless: reads.new)), key: "max")
   }
 }

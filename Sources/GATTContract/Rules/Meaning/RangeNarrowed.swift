@@ -1,24 +1,24 @@
 import GATTSchema
 
-enum RangeNarrowed: NumberRule {
-  static let id = "range-narrowed"
-  static let mirror = "range-widened"
-  static let purpose = """
+struct RangeNarrowed: NumberRule {
+  let id = "range-narrowed"
+  let mirror = "range-widened"
+  let purpose = """
     What was valid stays valid: readers with the narrower range refuse what was fine, unless their schema says \
     `out-of-range: keep`.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     #"{ raw: uint8, unit: "%", min: 0, max: 100 }"#, #"{ raw: uint8, unit: "%", min: 0, max: 50 }"#)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     #"{ raw: uint8, unit: "%", min: 0, max: 100, out-of-range: keep }"#,
     #"{ raw: uint8, unit: "%", min: 0, max: 50, out-of-range: keep }"#)
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let ranges = pair.comparableRanges else { return }
     let lost = ranges.old.lowerBound < ranges.new.lowerBound || ranges.old.upperBound > ranges.new.upperBound
     guard lost, let quantities = pair.quantities else { return }
     changes.report(
-      Self.self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
+      self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
       pair.value.impact(newReader: .breaks(unless: quantities.new.keepsOutOfRange)), key: "max",
       trying: pair.valuesAt(ranges.old))
   }

@@ -1,20 +1,20 @@
 import GATTSchema
 
-enum ScaleChanged: NumberRule {
-  static let id = "scale-changed"
-  static let purpose = "One step of a number is worth what it was: with another scale every value is silently wrong."
-  static let breaking = RuleExample.value(
+struct ScaleChanged: NumberRule {
+  let id = "scale-changed"
+  let purpose = "One step of a number is worth what it was: with another scale every value is silently wrong."
+  let breaking = RuleExample.value(
     "{ raw: int16, scale: 0.1, unit: °C }", "{ raw: int16, scale: 0.01, unit: °C }")
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     "{ raw: int16, scale: 0.01, unit: °C }", "{ raw: int16, scale: 1/100, unit: °C }")
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }
     let texts = quantities.map { $0.curve?.text ?? $0.scale.text }
     guard !texts.isSame else { return }
     let (old, new) = (quantities.old.curve, quantities.new.curve)
     changes.report(
-      Self.self, pair, "the scale", old: texts.old, new: texts.new,
+      self, pair, "the scale", old: texts.old, new: texts.new,
       pair.value.impact(
         oldReader: .breaks(unless: old?.hasAll(of: new) ?? false),
         newReader: .breaks(unless: new?.hasAll(of: old) ?? false)),

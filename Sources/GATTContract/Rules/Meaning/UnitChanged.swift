@@ -1,19 +1,19 @@
 import GATTSchema
 
-enum UnitChanged: NumberRule {
-  static let id = "unit-changed"
-  static let purpose = "A number keeps its unit. Two spellings of one unit are the same."
-  static let breaking = RuleExample.value("{ raw: int16, unit: °C }", "{ raw: int16, unit: °F }")
-  static let harmless = RuleExample.value("{ raw: uint8, unit: bpm }", "{ raw: uint8, unit: beats/min }")
+struct UnitChanged: NumberRule {
+  let id = "unit-changed"
+  let purpose = "A number keeps its unit. Two spellings of one unit are the same."
+  let breaking = RuleExample.value("{ raw: int16, unit: °C }", "{ raw: int16, unit: °F }")
+  let harmless = RuleExample.value("{ raw: uint8, unit: bpm }", "{ raw: uint8, unit: beats/min }")
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     guard let quantities = pair.quantities else { return }
     let units = quantities.map(\.unit)
     guard units.old != units.new,
       units.old?.assignedNumber == nil || units.old?.assignedNumber != units.new?.assignedNumber
     else { return }
     changes.report(
-      Self.self, pair, "the unit", old: units.old?.symbol ?? "", new: units.new?.symbol ?? "",
+      self, pair, "the unit", old: units.old?.symbol ?? "", new: units.new?.symbol ?? "",
       pair.value.impact(.breaks(unless: units.old == nil || units.new == nil)),
       key: "unit", trying: pair.typicalNumbers)
   }

@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum ComputedSetterChanged: ComputedRule {
-  static let id = "computed-setter-changed"
-  static let category = ContractCategory.source
-  static let purpose = """
+struct ComputedSetterChanged: ComputedRule {
+  let id = "computed-setter-changed"
+  let category = ContractCategory.source
+  let purpose = """
     Whether a computed number can be set stays, which takes a formula that can be turned round: a program that \
     sets it does not compile without.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [read, write]
     value: { raw: uint8, name: Step }
@@ -18,7 +18,7 @@ enum ComputedSetterChanged: ComputedRule {
     value: { raw: uint8, name: Step }
     computed: [{ name: Period, formula: "max(Step * 10, 50)" }]
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read, write]
     value: { raw: uint8, name: Step }
@@ -30,14 +30,14 @@ enum ComputedSetterChanged: ComputedRule {
     computed: [{ name: Period, formula: Step * 20 + 5 }]
     """)
 
-  static func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
+  func check(_ both: Both<ContractComputed>, reporting changes: inout ContractChanges) {
     for old in both.old.values {
       guard let new = both.new.values.first(where: { $0.identifier == old.identifier }) else { continue }
       let canBeSet = Both(old, new).map { $0.inverse != nil }
       guard !canBeSet.isSame else { continue }
       let shown = canBeSet.map { $0 ? "can be set" : "cannot be set" }
       changes.report(
-        Self.self, both.old.path, "whether the computed value “\(new.name)” can be set", old: shown.old,
+        self, both.old.path, "whether the computed value “\(new.name)” can be set", old: shown.old,
         new: shown.new,
         Impact(oldClient: .breaks(unless: !canBeSet.old), newClient: .breaks(unless: !canBeSet.new)),
         at: Both(both.old.place(of: old.name), both.new.place(of: new.name)))

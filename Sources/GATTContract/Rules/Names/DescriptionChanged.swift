@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, JSONRule {
-  static let id = "description-changed"
-  static let category = ContractCategory.docs
-  static let purpose = """
+struct DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, JSONRule {
+  let id = "description-changed"
+  let category = ContractCategory.docs
+  let purpose = """
     What is said about a profile and its parts has changed: readers of the documentation should know.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8, description: All. }
@@ -15,7 +15,7 @@ enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, J
     struct:
       - { name: Counter, raw: uint8, description: Some. }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8, description: All. }
@@ -25,28 +25,28 @@ enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, J
       - { name: Counter, raw: uint8, description: "All." }
     """)
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map { $0.profile.description ?? "" }
     if !texts.isSame {
       changes.report(
-        Self.self, "profile", "the description of the profile", old: texts.old, new: texts.new, .risks,
+        self, "profile", "the description of the profile", old: texts.old, new: texts.new, .risks,
         at: pair.both.map(\.place.place))
     }
     for service in pair.services {
       guard let both = service.both, both.old.service.description != both.new.service.description else { continue }
       changes.report(
-        Self.self, both.old.key, "the description of “\(both.new.service.name)”",
+        self, both.old.key, "the description of “\(both.new.service.name)”",
         old: both.old.service.description ?? "",
         new: both.new.service.description ?? "", .risks, at: service.places)
     }
   }
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let texts = both.map { $0.characteristic.description ?? "" }
     if !texts.isSame {
       changes.report(
-        Self.self, both, "the description of “\(both.new.characteristic.name)”", old: texts.old, new: texts.new, .risks,
+        self, both, "the description of “\(both.new.characteristic.name)”", old: texts.old, new: texts.new, .risks,
         key: "description")
     }
     let shown = both.map { item in
@@ -54,26 +54,26 @@ enum DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule, J
     }
     guard !shown.isSame, !shown.old.isEmpty, !shown.new.isEmpty else { return }
     changes.report(
-      Self.self, both, "the user description of “\(both.new.characteristic.name)”", old: shown.old, new: shown.new,
+      self, both, "the user description of “\(both.new.characteristic.name)”", old: shown.old, new: shown.new,
       .risks, key: "user-description")
   }
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map { $0.field.description ?? "" }
     guard !texts.isSame else { return }
-    changes.report(Self.self, pair, "the description", old: texts.old, new: texts.new, .risks, key: "description")
+    changes.report(self, pair, "the description", old: texts.old, new: texts.new, .risks, key: "description")
   }
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     let texts = pair.both.map { $0.member?.description ?? "" }
     guard !texts.isSame else { return }
-    changes.report(Self.self, pair, "the description", old: texts.old, new: texts.new, .risks, key: "description")
+    changes.report(self, pair, "the description", old: texts.old, new: texts.new, .risks, key: "description")
   }
 
-  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, both.old.member.description != both.new.member.description else { return }
     changes.report(
-      Self.self, pair.value.path + " " + both.old.position, "the description of \(both.new.title)",
+      self, pair.value.path + " " + both.old.position, "the description of \(both.new.title)",
       old: both.old.member.description ?? "", new: both.new.member.description ?? "", .risks, at: pair.aligned.places)
   }
 }

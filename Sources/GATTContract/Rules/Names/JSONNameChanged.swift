@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum JSONNameChanged: FieldRule, MemberRule, NumberRule {
-  static let id = "json-name-changed"
-  static let category = ContractCategory.json
-  static let purpose = """
+struct JSONNameChanged: FieldRule, MemberRule, NumberRule {
+  let id = "json-name-changed"
+  let category = ContractCategory.json
+  let purpose = """
     Keys and names of values in JSON stay: what reads the output of `gattc decode`, or writes for `gattc \
     encode`, goes by them.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -16,7 +16,7 @@ enum JSONNameChanged: FieldRule, MemberRule, NumberRule {
     struct:
       - { name: Count, raw: uint8 }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -26,31 +26,31 @@ enum JSONNameChanged: FieldRule, MemberRule, NumberRule {
       - { name: Counter, raw: uint8, identifier: count }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let names = pair.both.map(\.field.name)
     if !names.isSame, !pair.isReserved {
-      changes.report(Self.self, pair, "the name", old: names.old, new: names.new, .breaks, key: "name")
+      changes.report(self, pair, "the name", old: names.old, new: names.new, .breaks, key: "name")
     }
     for alternative in pair.alternatives {
       guard let both = alternative.both, both.old.alternative.name != both.new.alternative.name else { continue }
       changes.report(
-        Self.self, pair.value.path + " " + both.old.position, "the name of the alternative",
+        self, pair.value.path + " " + both.old.position, "the name of the alternative",
         old: both.old.alternative.name,
         new: both.new.alternative.name, .breaks, at: alternative.places)
     }
   }
 
-  static func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, both.old.member.name != both.new.member.name else { return }
     changes.report(
-      Self.self, pair.value.path + " " + both.old.position, "the name of the bit", old: both.old.member.name,
+      self, pair.value.path + " " + both.old.position, "the name of the bit", old: both.old.member.name,
       new: both.new.member.name, .breaks, at: pair.aligned.places)
   }
 
-  static func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
     for (old, new) in pair.namedNumbers where old.name != new.name {
       changes.report(
-        Self.self, pair, "the name of \(old.value)", old: old.name, new: new.name, .breaks,
+        self, pair, "the name of \(old.value)", old: old.name, new: new.name, .breaks,
         key: pair.enumerations == nil ? "special \(new.value)" : "case \(new.value)")
     }
   }

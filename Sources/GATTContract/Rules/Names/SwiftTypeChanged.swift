@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum SwiftTypeChanged: FieldRule, JSONRule {
-  static let id = "swift-type-changed"
-  static let category = ContractCategory.source
-  static let purpose = """
+struct SwiftTypeChanged: FieldRule, JSONRule {
+  let id = "swift-type-changed"
+  let category = ContractCategory.source
+  let purpose = """
     Swift types stay: a property that may be nil, a list, or another number does not compile where the old one \
     was used.
     """
-  static let breaking = RuleExample.value(
+  let breaking = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -16,7 +16,7 @@ enum SwiftTypeChanged: FieldRule, JSONRule {
     struct:
       - { name: Counter, raw: uint8, special: { Not Known: 255 } }
     """)
-  static let harmless = RuleExample.value(
+  let harmless = RuleExample.value(
     """
     struct:
       - { name: Counter, raw: uint8 }
@@ -26,25 +26,25 @@ enum SwiftTypeChanged: FieldRule, JSONRule {
       - { name: Counter, raw: uint8, min: 0, max: 50 }
     """)
 
-  static func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let types = pair.both.map(\.swiftType)
     if !types.isSame, !pair.isReserved {
-      changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "raw")
+      changes.report(self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "raw")
     }
     for alternative in pair.alternatives {
       guard let both = alternative.both, let old = both.old.structureType, let new = both.new.structureType,
         old != new, both.old.isOfType || both.new.isOfType
       else { continue }
       changes.report(
-        Self.self, pair.value.path + " " + both.old.position, "the Swift type of the alternative", old: old, new: new,
+        self, pair.value.path + " " + both.old.position, "the Swift type of the alternative", old: old, new: new,
         .breaks, at: alternative.places)
     }
   }
 
-  static func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
     let types = pair.both.map { $0.shape.swiftType + ($0.isOptional ? "?" : "") }
     guard !types.isSame else { return }
-    changes.report(Self.self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "type")
+    changes.report(self, pair, "the Swift type", old: types.old, new: types.new, .breaks, key: "type")
   }
 }
 

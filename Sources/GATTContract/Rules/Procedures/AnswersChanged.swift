@@ -1,19 +1,19 @@
 import GATTSchema
 
-enum AnswersChanged: CharacteristicRule {
-  static let id = "answers-changed"
-  static let purpose = "A request keeps its answers, by their op codes: a client takes no other for one."
-  static let breaking = RuleExample.controlPoint(.init(), .init(answer: "Refused"))
-  static let harmless = RuleExample.controlPoint(.init(), .init(request: "Begin"))
+struct AnswersChanged: CharacteristicRule {
+  let id = "answers-changed"
+  let purpose = "A request keeps its answers, by their op codes: a client takes no other for one."
+  let breaking = RuleExample.controlPoint(.init(), .init(answer: "Refused"))
+  let harmless = RuleExample.controlPoint(.init(), .init(request: "Begin"))
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let answers = both.map(\.characteristic.answers)
     for (tag, old) in answers.old.sorted(by: { $0.key < $1.key }) {
       guard let new = answers.new[tag], new != old else { continue }
       let texts = Both(old, new).map { tags in tags.sorted().map { "\($0)" }.joined(separator: ", ") }
       changes.report(
-        Self.self, both, "other answers belong to the request \(tag) of “\(both.new.characteristic.name)”",
+        self, both, "other answers belong to the request \(tag) of “\(both.new.characteristic.name)”",
         old: texts.old, new: texts.new, .breaks, key: "request")
     }
   }

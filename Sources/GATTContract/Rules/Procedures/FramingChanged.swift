@@ -1,12 +1,12 @@
 import GATTSchema
 
-enum FramingChanged: CharacteristicRule {
-  static let id = "framing-changed"
-  static let purpose = """
+struct FramingChanged: CharacteristicRule {
+  let id = "framing-changed"
+  let purpose = """
     How notifications join into one value stays: otherwise a client waits for the rest for ever, or takes a part \
     for all.
     """
-  static let breaking = RuleExample.characteristic(
+  let breaking = RuleExample.characteristic(
     """
     properties: [notify]
     value: { bytes: rest }
@@ -17,7 +17,7 @@ enum FramingChanged: CharacteristicRule {
     value: { bytes: rest }
     message: { length: { at: 0, raw: uint8 }, max: 200 }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [notify]
     value: { bytes: rest }
@@ -29,12 +29,12 @@ enum FramingChanged: CharacteristicRule {
     message: { max: 200, idle: 0.10 }
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let texts = both.map { $0.characteristic.message?.text ?? "" }
     guard !texts.isSame else { return }
     changes.report(
-      Self.self, both, "the notifications of “\(both.new.characteristic.name)” join another way", old: texts.old,
+      self, both, "the notifications of “\(both.new.characteristic.name)” join another way", old: texts.old,
       new: texts.new, both.framingImpact, key: "message")
   }
 }

@@ -1,20 +1,20 @@
 import GATTSchema
 
-enum ProcedureChanged: CharacteristicRule {
-  static let id = "procedure-changed"
-  static let purpose = """
+struct ProcedureChanged: CharacteristicRule {
+  let id = "procedure-changed"
+  let purpose = """
     How requests and answers go together stays: which answer reports an outcome, and by which number answers are \
     told apart.
     """
-  static let breaking = RuleExample.controlPoint(.init(), .init(procedure: nil, answer: nil))
-  static let harmless = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
+  let breaking = RuleExample.controlPoint(.init(), .init(procedure: nil, answer: nil))
+  let harmless = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let texts = both.map { $0.characteristic.procedure?.text(of: $0.characteristic) ?? "" }
     guard !texts.isSame else { return }
     changes.report(
-      Self.self, both, "the requests and answers of “\(both.new.characteristic.name)” go together another way",
+      self, both, "the requests and answers of “\(both.new.characteristic.name)” go together another way",
       old: texts.old, new: texts.new, .breaks, key: "procedure")
   }
 }

@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum RequestSeparated: CharacteristicRule {
-  static let id = "request-separated"
-  static let purpose = "What is written keeps its layout: with a `request` of its own it is another."
-  static let breaking = RuleExample.characteristic(
+struct RequestSeparated: CharacteristicRule {
+  let id = "request-separated"
+  let purpose = "What is written keeps its layout: with a `request` of its own it is another."
+  let breaking = RuleExample.characteristic(
     """
     properties: [read, write]
     value: { raw: uint8 }
@@ -13,7 +13,7 @@ enum RequestSeparated: CharacteristicRule {
     value: { raw: uint8 }
     request: { raw: uint16 }
     """)
-  static let harmless = RuleExample.characteristic(
+  let harmless = RuleExample.characteristic(
     """
     properties: [read, write]
     value: { raw: uint8 }
@@ -25,14 +25,14 @@ enum RequestSeparated: CharacteristicRule {
     request: { "raw": "uint16" }
     """)
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let has = both.map { $0.characteristic.request != nil }
     guard !has.isSame else { return }
     let texts = has.map { $0 ? "request" : "value" }
     let impact: Impact = both.written.map { .breaks.limited(to: $0.proved) } ?? .none
     changes.report(
-      Self.self, both, "what is written to “\(both.new.characteristic.name)” has another layout", old: texts.old,
+      self, both, "what is written to “\(both.new.characteristic.name)” has another layout", old: texts.old,
       new: texts.new, impact, key: "request")
   }
 }

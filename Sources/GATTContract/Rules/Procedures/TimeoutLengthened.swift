@@ -1,16 +1,16 @@
 import GATTSchema
 
-enum TimeoutLengthened: CharacteristicRule {
-  static let id = "timeout-lengthened"
-  static let mirror = "timeout-shortened"
-  static let purpose = "A device takes no more time for a procedure: clients in the field give it up earlier."
-  static let breaking = RuleExample.controlPoint(.init(procedure: "{ timeout: 0.5 }"), .init())
-  static let harmless = RuleExample.controlPoint(.init(procedure: "{ timeout: 3 }"), .init())
+struct TimeoutLengthened: CharacteristicRule {
+  let id = "timeout-lengthened"
+  let mirror = "timeout-shortened"
+  let purpose = "A device takes no more time for a procedure: clients in the field give it up earlier."
+  let breaking = RuleExample.controlPoint(.init(procedure: "{ timeout: 0.5 }"), .init())
+  let harmless = RuleExample.controlPoint(.init(procedure: "{ timeout: 3 }"), .init())
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, let times = both.timeouts, times.new > times.old else { return }
     changes.report(
-      Self.self, both, "“\(both.new.characteristic.name)” has more time to answer", old: "\(times.old) ms",
+      self, both, "“\(both.new.characteristic.name)” has more time to answer", old: "\(times.old) ms",
       new: "\(times.new) ms", Impact(oldClient: .warning), key: "procedure")
   }
 }

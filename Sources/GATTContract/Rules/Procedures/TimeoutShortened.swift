@@ -1,16 +1,16 @@
 import GATTSchema
 
-enum TimeoutShortened: CharacteristicRule {
-  static let id = "timeout-shortened"
-  static let mirror = "timeout-lengthened"
-  static let purpose = "A procedure has no less time: a new client would give a device up that was not updated."
-  static let breaking = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 0.5 }"))
-  static let harmless = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
+struct TimeoutShortened: CharacteristicRule {
+  let id = "timeout-shortened"
+  let mirror = "timeout-lengthened"
+  let purpose = "A procedure has no less time: a new client would give a device up that was not updated."
+  let breaking = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 0.5 }"))
+  let harmless = RuleExample.controlPoint(.init(), .init(procedure: "{ timeout: 3 }"))
 
-  static func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both, let times = both.timeouts, times.new < times.old else { return }
     changes.report(
-      Self.self, both, "“\(both.new.characteristic.name)” has less time to answer", old: "\(times.old) ms",
+      self, both, "“\(both.new.characteristic.name)” has less time to answer", old: "\(times.old) ms",
       new: "\(times.new) ms", Impact(newClient: .warning), key: "procedure")
   }
 }

@@ -1,13 +1,13 @@
 import GATTSchema
 
-enum FormatAdded: TableRule {
-  static let id = "format-added"
-  static let mirror = "format-removed"
-  static let purpose = """
+struct FormatAdded: TableRule {
+  let id = "format-added"
+  let mirror = "format-removed"
+  let purpose = """
     Who looks for a new format of advertised data, or a new type of a library, finds none in what was not \
     updated.
     """
-  static let breaking = RuleExample.profile(
+  let breaking = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -19,7 +19,7 @@ enum FormatAdded: TableRule {
       - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
       - { name: Status, manufacturer: 0x0059, value: { struct: [{ name: Battery, raw: uint8 }] } }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -33,11 +33,11 @@ enum FormatAdded: TableRule {
       - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
     """)
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for value in pair.values where value.old == nil {
       guard let new = value.new else { continue }
       changes.report(
-        Self.self, new.key, "“\(new.name)” is new", old: "", new: new.key,
+        self, new.key, "“\(new.name)” is new", old: "", new: new.key,
         Impact(newClient: new.isType ? .note : .error), at: value.places)
     }
   }

@@ -1,10 +1,10 @@
 import GATTSchema
 
-enum FormatRemoved: TableRule {
-  static let id = "format-removed"
-  static let mirror = "format-added"
-  static let purpose = "A format of advertised data, or a type of a library, stays: who reads it finds no other."
-  static let breaking = RuleExample.profile(
+struct FormatRemoved: TableRule {
+  let id = "format-removed"
+  let mirror = "format-added"
+  let purpose = "A format of advertised data, or a type of a library, stays: who reads it finds no other."
+  let breaking = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -16,7 +16,7 @@ enum FormatRemoved: TableRule {
     advertisements:
       - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
     """)
-  static let harmless = RuleExample.profile(
+  let harmless = RuleExample.profile(
     """
     name: Beacon
     advertisements:
@@ -30,11 +30,11 @@ enum FormatRemoved: TableRule {
       - { name: Reading, manufacturer: 0x0499, value: { struct: [{ name: Temperature, raw: int16 }] } }
     """)
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for value in pair.values where value.new == nil {
       guard let old = value.old else { continue }
       changes.report(
-        Self.self, old.key, "“\(old.name)” is missing", old: old.key, new: "",
+        self, old.key, "“\(old.name)” is missing", old: old.key, new: "",
         Impact(oldClient: old.isType ? .warning : .error), at: value.places)
     }
   }

@@ -1,9 +1,9 @@
 import GATTSchema
 
-enum ServiceKindChanged: TableRule {
-  static let id = "service-kind-changed"
-  static let purpose = "A primary service stays primary: clients find a secondary one only where another includes it."
-  static let breaking = RuleExample.services(
+struct ServiceKindChanged: TableRule {
+  let id = "service-kind-changed"
+  let purpose = "A primary service stays primary: clients find a secondary one only where another includes it."
+  let breaking = RuleExample.services(
     """
     - name: Climate
       uuid: F100
@@ -17,14 +17,14 @@ enum ServiceKindChanged: TableRule {
       characteristics:
         - { name: Climate Value, uuid: F101, properties: [read], value: { raw: uint8 } }
     """)
-  static let harmless = RuleExample.services([.init("Climate", "F100")], [.init("Weather", "F100")])
+  let harmless = RuleExample.services([.init("Climate", "F100")], [.init("Weather", "F100")])
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     for service in pair.services {
       guard let both = service.both, both.old.service.isSecondary != both.new.service.isSecondary else { continue }
       let texts = both.map { $0.service.isSecondary ? "secondary" : "primary" }
       changes.report(
-        Self.self, both.old.key, "the service “\(both.new.service.name)” is \(texts.new) now", old: texts.old,
+        self, both.old.key, "the service “\(both.new.service.name)” is \(texts.new) now", old: texts.old,
         new: texts.new, .breaks, at: service.places)
     }
   }

@@ -1,17 +1,17 @@
 import GATTSchema
 
-enum TableOrderChanged: TableRule {
-  static let id = "table-order-changed"
-  static let purpose = """
+struct TableOrderChanged: TableRule {
+  let id = "table-order-changed"
+  let purpose = """
     Services and characteristics keep their order: with it their handles change, which clients that are bonded \
     have cached.
     """
-  static let breaking = RuleExample.services(
+  let breaking = RuleExample.services(
     [.init("Climate", "F100"), .init("Motion", "F200")], [.init("Motion", "F200"), .init("Climate", "F100")])
-  static let harmless = RuleExample.services(
+  let harmless = RuleExample.services(
     [.init("Climate", "F100")], [.init("Climate", "F100"), .init("Motion", "F200")])
 
-  static func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
+  func check(_ pair: ContractPair, reporting changes: inout ContractChanges) {
     report(
       pair.both.map { $0.services.map { (key: $0.key, place: $0.place.place) } }, "services", "services", to: &changes)
     for service in pair.services {
@@ -21,7 +21,7 @@ enum TableOrderChanged: TableRule {
     }
   }
 
-  private static func report(
+  private func report(
     _ items: Both<[(key: String, place: ContractPlace)]>, _ path: String, _ what: String,
     to changes: inout ContractChanges
   ) {
@@ -30,7 +30,7 @@ enum TableOrderChanged: TableRule {
     guard let place = zip(kept.old, kept.new).first(where: { $0.key != $1.key }) else { return }
     let texts = kept.map { $0.map(\.key).joined(separator: ", ") }
     changes.report(
-      Self.self, path, "the \(what) have another order", old: texts.old, new: texts.new, .risks,
+      self, path, "the \(what) have another order", old: texts.old, new: texts.new, .risks,
       at: Both(place.0.place, place.1.place))
   }
 }

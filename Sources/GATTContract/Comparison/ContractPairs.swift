@@ -34,6 +34,9 @@ struct Aligned<Item: Sendable>: Sendable {
   var new: Item?
   var places: Both<ContractPlace>
 
+  /// That of one side; nil where it is missing.
+  subscript(side: ContractSide) -> Item? { side == .old ? old : new }
+
   /// Both; nil where one is missing.
   var both: Both<Item>? {
     guard let old, let new else { return nil }

@@ -1,6 +1,7 @@
 package import GATTSchema
 
-/// Something that a new schema must not do to an old one. One file a rule, as the rules of `gattc lint` are.
+/// Something that a new schema must not do to an old one. One file a rule, as the rules of `gattc lint` are. A rule
+/// and its mirror are one ``MirroredRule``.
 package protocol ContractRule: Sendable {
   /// The rule's stable name in kebab-case. It is API: never renamed, never used again for something else.
   var id: String { get }

@@ -1,0 +1,45 @@
+import GATTSchema
+
+struct DescriptorAddedOrRemoved: CharacteristicRule, MirroredRule {
+  static let ids = Both("descriptor-removed", "descriptor-added")
+  static let purposes = Both(
+    "A descriptor stays: clients tell characteristics of one UUID apart by it, or read a format from it.",
+    "A device that was not updated lacks a descriptor that a new client reads.")
+  static let breaking = Both(turning: .level("", "descriptors: { user-description: Ambient }"))
+  static let harmless = Both(
+    same: .level("descriptors: { user-description: Ambient }", "descriptors: { user-description: Room }"))
+  let side: ContractSide
+
+  func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
+    guard let both = pair.aligned.both else { return }
+    let kinds = both.map { $0.characteristic.descriptors.map(\.key) }
+    for kind in kinds[side] where !kinds[side.other].contains(kind) {
+      let name = both.new.characteristic.name
+      let texts = Both(side, kind, other: "")
+      changes.report(
+        self, both, Both("“\(name)” has no `\(kind)`", "“\(name)” has a `\(kind)` now")[side], old: texts.old,
+        new: texts.new, Impact(client: side, .warning), key: kind)
+    }
+  }
+}
+
+extension Descriptor {
+  /// The key by which it is written.
+  var key: String {
+    switch self {
+    case .userDescription: "user-description"
+    case .presentationFormat: "presentation-format"
+    case .reportReference: "report-reference"
+    }
+  }
+
+  /// What it says.
+  var text: String {
+    switch self {
+    case .userDescription(let text): text
+    case .presentationFormat(let format, let exponent, let unit, let namespace, let description):
+      "format \(format) exponent \(exponent) unit \(unit) namespace \(namespace) description \(description)"
+    case .reportReference(let id, let type): "\(type.rawValue) report \(id)"
+    }
+  }
+}

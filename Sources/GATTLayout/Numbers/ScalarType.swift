@@ -62,6 +62,9 @@ package struct ScalarType: Hashable, Sendable, CustomStringConvertible {
   /// Whether its bits are no whole octets, so that only several of them in a row are.
   package var isPacked: Bool { !bits.isMultiple(of: 8) }
 
+  /// Whether numbers of the type can lie in two ways: in several octets, or in bits of an octet that others share.
+  package var hasOrder: Bool { octets > 1 || isPacked }
+
   /// Whether the type is an integer, signed or not.
   package var isInteger: Bool { kind.isInteger }
 

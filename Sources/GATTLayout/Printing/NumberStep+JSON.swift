@@ -6,7 +6,7 @@ extension NumberStep {
   package var members: [(String, String?)] {
     var members: [(String, String?)] = [
       ("name", name.map(JSONString.quoted)), ("type", JSONString.quoted(scalar.kind.name(bits: scalar.bits))),
-      ("endian", scalar.octets > 1 ? JSONString.quoted(endian.rawValue) : nil),
+      ("endian", scalar.hasOrder ? JSONString.quoted(endian.rawValue) : nil),
       ("signMagnitude", ProgramJSON.flag(scalar.encoding.isSignMagnitude)),
       (
         "fraction",
@@ -51,7 +51,8 @@ extension NumberCheck {
 }
 
 extension NumberLimits {
-  fileprivate var json: String {
+  /// The limits, and what they leave out.
+  package var json: String {
     ProgramJSON.object([
       (
         "range",
@@ -165,9 +166,13 @@ extension ChooseStep {
       }
     let branches = branches.map { branch in
       ProgramJSON.object([
-        ("name", JSONString.quoted(branch.name)), ("tag", ProgramJSON.digits(branch.tag)), ("steps", branch.steps.json),
+        ("name", JSONString.quoted(branch.name)), ("tag", ProgramJSON.digits(branch.tag)),
+        ("isOneField", ProgramJSON.flag(!branch.isNamed)), ("steps", branch.steps.json),
       ])
     }
-    return [own, ("branches", ProgramJSON.list(branches)), ("keepsUnknown", ProgramJSON.flag(keepsUnknown))]
+    return [
+      own, ("name", tagName.map(JSONString.quoted)), ("branches", ProgramJSON.list(branches)),
+      ("keepsUnknown", ProgramJSON.flag(keepsUnknown)),
+    ]
   }
 }

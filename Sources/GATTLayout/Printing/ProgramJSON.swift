@@ -8,7 +8,8 @@ package enum ProgramJSON {
   /// The program on one line.
   package static func text(of program: LayoutProgram) -> String {
     object([
-      ("version", "\(version)"), ("octets", program.octets.json), ("slots", list(program.slots.map(JSONString.quoted))),
+      ("version", "\(version)"), ("octets", program.octets.json), ("hasFields", flag(program.hasFields)),
+      ("slots", list(program.slots.map(JSONString.quoted))),
       ("marks", program.markCount == 0 ? nil : "\(program.markCount)"),
       ("checksums", program.sumCount == 0 ? nil : "\(program.sumCount)"),
       (
@@ -30,6 +31,11 @@ package enum ProgramJSON {
 
   /// A whole number as text.
   package static func digits(_ number: Int128) -> String { "\"\(number)\"" }
+
+  /// Places one behind the other, each by itself; nothing for none.
+  package static func places(_ range: Range<Int>) -> String? {
+    range.isEmpty ? nil : list(range.map(\.description))
+  }
 
   /// True, or nothing.
   package static func flag(_ isSet: Bool) -> String? { isSet ? "true" : nil }

@@ -21,11 +21,9 @@ extension Step {
             "digits",
             ProgramJSON.list(
               digits.digits.map { digit in
-                ProgramJSON.object([
-                  ("name", JSONString.quoted(digit.name)), ("place", ProgramJSON.digits(digit.place)),
-                  ("slot", digit.number.slot.map { "\($0)" }),
-                  ("allowed", digit.number.check.json),
-                ])
+                ProgramJSON.object(
+                  [("name", JSONString.quoted(digit.name)), ("place", ProgramJSON.digits(digit.place))]
+                    + digit.number.members)
               })
           ),
         ])
@@ -38,7 +36,12 @@ extension Step {
     case .sum(let sum):
       step("sum", [("sum", "\(sum.sum)"), ("endian", JSONString.quoted(sum.endian.rawValue))] + sum.algorithm.members)
     case .agree(let agree):
-      step("agree", [("sum", "\(agree.sum.sum)"), ("from", "\(agree.first)"), ("to", agree.end.map { "\($0)" })])
+      step(
+        "agree",
+        [
+          ("name", JSONString.quoted(agree.name)), ("sum", "\(agree.sum.sum)"), ("from", "\(agree.first)"),
+          ("to", agree.end.map { "\($0)" }),
+        ])
     case .mark(let mark): step("mark", [("mark", "\(mark)")])
     case .when(let when):
       step(
@@ -50,10 +53,19 @@ extension Step {
     case .times(let times):
       step(
         "times",
-        times.count.members + [("stored", ProgramJSON.flag(times.isStored)), ("steps", times.steps.json)])
+        times.count.members + [
+          ("slots", ProgramJSON.places(times.slots)), ("stored", ProgramJSON.flag(times.isStored)),
+          ("steps", times.steps.json),
+        ])
     case .within(let within): step("within", within.extent.members + [("steps", within.steps.json)])
     case .choose(let choose): step("choose", choose.members)
-    case .record(let record): step("record", [("places", "\(record.count)"), ("steps", record.steps.json)])
+    case .record(let record):
+      step(
+        "record",
+        [
+          ("places", "\(record.count)"), ("derived", ProgramJSON.places(record.derived)),
+          ("steps", record.steps.json),
+        ])
     case .field(let field):
       step(
         "field",

@@ -2,7 +2,7 @@ extension NumberStep {
   /// The number in words: `number uint16 big-endian, 0…100`.
   package func words(_ program: LayoutProgram) -> String {
     let kind = bits == nil ? "number" : "bits"
-    let order = scalar.octets > 1 && endian == .big ? " big-endian" : ""
+    let order = scalar.hasOrder && endian == .big ? " big-endian" : ""
     let own =
       switch role {
       case .value: ""

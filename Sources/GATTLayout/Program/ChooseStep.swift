@@ -36,11 +36,13 @@ package final class ChooseStep: Sendable {
   package let branches: [Branch]
   /// Whether an unknown number is kept with the octets behind it.
   package let keepsUnknown: Bool
+  /// What people call the number in front of the branches; nil where it has no name.
+  package let tagName: String?
   private let places: [Int128: Int]
 
   /// A choice.
-  package init(_ tag: Tag, _ branches: [Branch], keepsUnknown: Bool) {
-    (self.tag, self.branches, self.keepsUnknown) = (tag, branches, keepsUnknown)
+  package init(_ tag: Tag, _ branches: [Branch], keepsUnknown: Bool, tagName: String? = nil) {
+    (self.tag, self.branches, self.keepsUnknown, self.tagName) = (tag, branches, keepsUnknown, tagName)
     places = Dictionary(branches.enumerated().map { ($1.tag, $0) }) { first, _ in first }
   }
 

@@ -48,6 +48,7 @@ extension Lowering {
     case .text(let text): return steps(text, scope)
     case .octets(let octets): return steps(octets, scope)
     case .structure(let structure):
+      note(shape: structure.shared?.rawValue)
       let inside = scope.numbers(asked, in: place)
       var inner = LoweredScope.none
       let steps = steps(structure, scope, asked: inside, &inner)

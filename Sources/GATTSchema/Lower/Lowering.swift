@@ -18,18 +18,24 @@ struct Lowering {
   private var path: [String] = []
 
   /// Notes what a number below the present path means.
-  mutating func note(_ meaning: Element.Meaning, of names: [String] = [], _ scope: LoweredScope) {
+  mutating func note(
+    _ meaning: Element.Meaning, of names: [String] = [], isBit: Bool = false, _ scope: LoweredScope
+  ) {
     var test: Test?
     if case .quantity(let quantity) = meaning { test = quantity.alternate.map { scope.test($0.condition) } }
-    meanings.append(ProgramMeaning(path: path + names, content: .number(meaning, test: test)))
+    meanings.append(ProgramMeaning(path: path + names, content: .number(meaning, test: test), isBit: isBit))
   }
+
+  /// Notes how a value of several parts at the present path is written; nil for its fields by their names.
+  mutating func note(shape: String?) { meanings.append(ProgramMeaning(path: path, content: .shape(shape))) }
 
   /// Notes what the bits of a group below the present path mean.
   mutating func note(_ group: BitGroup, _ scope: LoweredScope) {
     for member in group.members {
       switch member.content {
       case .flag(let labels): meanings.append(ProgramMeaning(path: path + [member.name], content: .flag(labels)))
-      case .unsigned(let meaning), .signed(let meaning): note(meaning, of: [member.name], scope)
+      case .unsigned(let meaning), .signed(let meaning):
+        note(meaning, of: [member.name], isBit: member.width == 1, scope)
       case .reserved: break
       }
     }
@@ -106,7 +112,7 @@ struct Lowering {
           ? steps(alternative.structure, scope) : named(alternative.name) { $0.steps(alternative.structure, scope) },
         isNamed: !alternative.isOneOfItsName)
     }
-    return [.choose(ChooseStep(tag, branches, keepsUnknown: union.keepsUnknown))]
+    return [.choose(ChooseStep(tag, branches, keepsUnknown: union.keepsUnknown, tagName: union.tagName))]
   }
 
   /// How many octets something takes.
@@ -122,6 +128,14 @@ struct Lowering {
       .counted(scope.operand(reference), adding: adding, derived: scope.derived[reference])
     case .terminated: .terminated(unit)
     }
+  }
+}
+
+extension Union {
+  /// What the number in front of the alternatives is called; nil where it has no name, or lies elsewhere.
+  fileprivate var tagName: String? {
+    guard case .number(let element) = tag else { return nil }
+    return element.name
   }
 }
 

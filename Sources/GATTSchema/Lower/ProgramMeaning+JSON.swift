@@ -1,14 +1,32 @@
 extension [ProgramMeaning] {
-  /// What the numbers mean, as JSON beside that of their program. A number that means nothing but itself is left out.
-  package var json: String { ProgramJSON.list(compactMap(\.json)) }
+  /// What the numbers mean, as JSON beside that of their program.
+  ///
+  /// A number that means nothing but itself is left out. Where several numbers have one path, each has its entry, in wire
+  /// order, so that a reader knows which is whose.
+  package var json: String {
+    let times = Dictionary(grouping: self, by: \.place).mapValues(\.count)
+    return ProgramJSON.list(compactMap { $0.json(always: times[$0.place] != 1) })
+  }
+}
+
+/// What tells entries apart: numbers and shapes of one path are each by themselves.
+private struct MeaningPlace: Hashable {
+  var path: [String]
+  var isShape: Bool
 }
 
 extension ProgramMeaning {
-  fileprivate var json: String? {
+  fileprivate var place: MeaningPlace {
+    if case .shape = content { return MeaningPlace(path: path, isShape: true) }
+    return MeaningPlace(path: path, isShape: false)
+  }
+
+  fileprivate func json(always: Bool) -> String? {
     let members: [(String, String?)] =
       switch content {
+      case .shape(let shape): [("shape", shape.map(JSONString.quoted) ?? (always ? "\"fields\"" : nil))]
       case .flag(let labels): labels.members
-      case .number(.quantity(let quantity), let test): quantity.members(test)
+      case .number(.quantity(let quantity), let test): quantity.members(test, isBit: isBit)
       case .number(.enumeration(let enumeration), _):
         [
           ("cases", ProgramJSON.list(enumeration.cases.map(\.json))),
@@ -16,31 +34,40 @@ extension ProgramMeaning {
         ]
       case .number(.flags(let flags), _): [("flags", ProgramJSON.list(flags.map(\.json)))]
       }
-    guard members.contains(where: { $0.1 != nil }) else { return nil }
+    guard always || members.contains(where: { $0.1 != nil }) else { return nil }
     return ProgramJSON.object([("path", ProgramJSON.list(path.map(JSONString.quoted)))] + members)
   }
 }
 
 extension Quantity {
-  fileprivate func members(_ test: Test?) -> [(String, String?)] {
+  fileprivate func members(_ test: Test?, isBit: Bool) -> [(String, String?)] {
     let other = alternate.flatMap { alternate in
       test.map {
         ProgramJSON.object([("test", $0.json)] + Self.line(alternate.scale, alternate.offset, alternate.unit))
       }
     }
-    return Self.line(scale, offset, unit) + [
-      ("curve", curve?.json), ("special", special.isEmpty ? nil : ProgramJSON.list(special.map(\.json))),
+    return Self.line(scale, offset, unit, always: isBit) + [
+      ("usual", usual?.json), ("curve", curve?.json),
+      ("special", special.isEmpty ? nil : ProgramJSON.list(special.map(\.json))),
       ("format", format?.json), ("alternate", other),
     ]
   }
 
+  /// The limits that a writer keeps, where a reader takes every number; nil where the program has them.
+  private var usual: NumberLimits? {
+    guard keepsOutOfRange, rawRange != nil || minimum != nil || maximum != nil else { return nil }
+    return NumberLimits(range: rawRange, minimum: minimum, maximum: maximum, special: [], listed: nil)
+  }
+
   /// What a step is worth and what is added, as exact fractions, and the unit.
-  private static func line(_ scale: Rational, _ offset: Rational, _ unit: Unit?) -> [(String, String?)] {
+  private static func line(
+    _ scale: Rational, _ offset: Rational, _ unit: Unit?, always: Bool = false
+  ) -> [(String, String?)] {
     func fraction(_ number: Rational) -> String {
       ProgramJSON.list([ProgramJSON.digits(number.numerator), ProgramJSON.digits(number.denominator)])
     }
     return [
-      ("scale", scale == .one ? nil : fraction(scale)), ("offset", offset == .zero ? nil : fraction(offset)),
+      ("scale", scale == .one && !always ? nil : fraction(scale)), ("offset", offset == .zero ? nil : fraction(offset)),
       ("unit", unit.map { JSONString.quoted($0.symbol) }),
       ("assignedUnit", unit?.assignedNumber.map { JSONString.quoted(Hex.digits(UInt64($0), count: 4)) }),
     ]
@@ -95,6 +122,9 @@ extension Curve {
     func points(_ points: [CurvePoint]) -> String {
       ProgramJSON.list(points.map { ProgramJSON.list([ProgramJSON.digits(Int128($0.raw)), "\($0.value)"]) })
     }
+    func ends(_ range: ClosedRange<Double>) -> String {
+      ProgramJSON.list(["\(range.lowerBound)", "\(range.upperBound)"])
+    }
     let own: (String, String?) =
       switch form {
       case .polynomial(let coefficients): ("polynomial", ProgramJSON.list(coefficients.map { "\($0)" }))
@@ -102,7 +132,11 @@ extension Curve {
       case .table(let list): ("table", points(list))
       }
     return ProgramJSON.object([
-      own, ("clamp", clamp.map { ProgramJSON.list(["\($0.lowerBound)", "\($0.upperBound)"]) }),
+      own, ("clamp", clamp.map(ends)), ("limits", ends(limits)),
+      (
+        "invertible",
+        invertible.map { ProgramJSON.list([ProgramJSON.digits($0.lowerBound), ProgramJSON.digits($0.upperBound)]) }
+      ),
     ])
   }
 }

@@ -7,10 +7,14 @@ package struct ProgramMeaning: Sendable {
     case number(Element.Meaning, test: Test?)
     /// Yes or no.
     case flag(BitLabels)
+    /// How a value of several parts is written, such as `date` or `array`; nil for its fields by their names.
+    case shape(String?)
   }
 
   /// The names of the fields and of the branches from the outermost; none for a value that is one number without a name.
   package let path: [String]
   /// What it means.
   package let content: Content
+  /// Whether a number is one bit, which without more would be yes or no.
+  var isBit = false
 }

@@ -57,7 +57,8 @@ struct ValueForm {
         [(name: "program", json: ProgramJSON.text(of: lowered.program)), ("meanings", lowered.meanings.json)]
       } ?? []
     return [
-      ("octets", ValueReport.object([("least", "\(octets.least)")] + most)), ("fields", PartListing.json(parts)),
+      ("octets", ValueReport.object([("least", "\(octets.least)")] + most)), ("limit", "\(interpreter.limit)"),
+      ("trailing", JSONString.quoted(interpreter.trailing.rawValue)), ("fields", PartListing.json(parts)),
       ("picture", "[" + picture.joined(separator: ",") + "]"), ("examples", "[" + shown.joined(separator: ",") + "]"),
     ] + program
   }

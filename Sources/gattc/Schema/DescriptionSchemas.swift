@@ -71,6 +71,7 @@ enum DescriptionSchemas {
     let count: JSONValue = ["type": "integer", "minimum": 0]
     return [
       "octets": Report.object(["least": count, "most": count], optional: ["most"]), "fields": fields,
+      "limit": count, "trailing": ["enum": .array(TrailingOctets.allCases.map { .string($0.rawValue) })],
       "picture": Report.list(["type": "string"]), "program": ["$ref": "#/definitions/program"],
       "meanings": Report.list(["$ref": "#/definitions/meaning"]),
       "examples": Report.list(Report.object(["hex": Report.hex, "value": Report.meaning])),

@@ -28,11 +28,11 @@ enum ProgramSchema {
   private static var program: JSONValue {
     Report.object(
       [
-        "version": ["const": .whole(ProgramJSON.version)],
+        "version": ["const": .whole(ProgramJSON.version)], "hasFields": yes,
         "octets": Report.object(["least": count, "most": count], optional: ["most"]),
         "slots": Report.list(label), "marks": count, "checksums": count,
         "derived": Report.list(Report.object(["name": label, "slot": count])), "steps": inner,
-      ], optional: ["marks", "checksums", "derived"])
+      ], optional: ["hasFields", "marks", "checksums", "derived"])
   }
 
   /// A step called `step`, of these members.
@@ -66,10 +66,7 @@ enum ProgramSchema {
         "digits",
         [
           "number": number,
-          "digits": Report.list(
-            Report.object(
-              ["name": label, "place": digits, "slot": count, "allowed": reference("allowed")],
-              optional: ["slot", "allowed"])),
+          "digits": Report.list(Self.number(["place": digits], optional: [])),
         ]),
       step("packed", times.merging(["number": number]) { $1 }, optional: Set(times.keys)),
       step(
@@ -86,15 +83,17 @@ enum ProgramSchema {
         "skip", ["count": count, "stored": yes, "to": count, "mark": count],
         optional: ["count", "stored", "to", "mark"]),
       step("sum", sum, optional: Set(sum.keys).subtracting(["sum", "endian", "algorithm", "octets"])),
-      step("agree", ["sum": count, "from": count, "to": count], optional: ["to"]),
+      step("agree", ["name": label, "sum": count, "from": count, "to": count], optional: ["to"]),
       step("mark", ["mark": count]),
       step(
         "when", ["test": reference("test"), "steps": inner, "otherwise": inner, "stored": yes],
         optional: ["otherwise", "stored"]),
       step(
-        "times", times.merging(["stored": yes, "steps": inner]) { $1 }, optional: Set(times.keys).union(["stored"])),
+        "times", times.merging(["slots": Report.list(count), "stored": yes, "steps": inner]) { $1 },
+        optional: Set(times.keys).union(["slots", "stored"])),
       step("within", extent.merging(["steps": inner]) { $1 }, optional: Set(extent.keys)),
-      choose, step("record", ["places": count, "steps": inner]),
+      choose,
+      step("record", ["places": count, "derived": Report.list(count), "steps": inner], optional: ["derived"]),
       step("field", ["name": label, "place": count, "stored": yes, "steps": inner], optional: ["stored"]),
       step(
         "derive",
@@ -130,8 +129,11 @@ enum ProgramSchema {
       "choose",
       [
         "number": reference("number"), "tag": reference("operand"), "length": yes,
-        "branches": Report.list(Report.object(["name": label, "tag": digits, "steps": inner])), "keepsUnknown": yes,
-      ], optional: ["number", "tag", "length", "keepsUnknown"])
+        "name": label, "keepsUnknown": yes,
+        "branches": Report.list(
+          Report.object(
+            ["name": label, "tag": digits, "isOneField": yes, "steps": inner], optional: ["isOneField"])),
+      ], optional: ["number", "tag", "length", "name", "keepsUnknown"])
   }
 
   private static func number(_ more: [String: JSONValue], optional: Set<String>) -> JSONValue {
@@ -168,7 +170,8 @@ enum ProgramSchema {
     let number: JSONValue = ["type": "number"]
     let points = Report.list(Report.list(["type": ["string", "number"]]))
     let own: [String: JSONValue] = [
-      "path": Report.list(label), "set": label, "clear": label, "cases": Report.list(reference("named")),
+      "path": Report.list(label), "shape": shape, "usual": reference("allowed"), "set": label, "clear": label,
+      "cases": Report.list(reference("named")),
       "unknown": ["enum": .array(UnknownCases.allCases.map { .string($0.rawValue) })],
       "flags": Report.list(
         Report.object(["name": label, "bit": count, "set": label, "clear": label], optional: ["set", "clear"])),
@@ -177,12 +180,20 @@ enum ProgramSchema {
         ["decimals": count, "digits": count, "uppercase": yes, "bytes": count],
         optional: ["decimals", "digits", "uppercase", "bytes"]),
       "curve": Report.object(
-        ["polynomial": Report.list(number), "piecewise": points, "table": points, "clamp": Report.list(number)],
-        optional: ["polynomial", "piecewise", "table", "clamp"]),
+        [
+          "polynomial": Report.list(number), "piecewise": points, "table": points, "clamp": Report.list(number),
+          "limits": Report.list(number), "invertible": Report.list(digits),
+        ], optional: ["polynomial", "piecewise", "table", "clamp", "invertible"]),
       "alternate": Report.object(line.merging(["test": reference("test")]) { $1 }, optional: Set(line.keys)),
     ]
     let members = own.merging(line) { $1 }
     return Report.object(members, optional: Set(members.keys).subtracting(["path"]))
+  }
+
+  /// How a value of several parts is written.
+  private static var shape: JSONValue {
+    let words = ["fields", "array", "pair", "array-pair"] + SharedType.allCases.map(\.rawValue)
+    return ["enum": .array(words.map { .string($0) })]
   }
 
   private static var named: JSONValue {

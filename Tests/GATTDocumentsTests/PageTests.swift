@@ -80,7 +80,7 @@ struct PageTests {
   func models() throws {
     let page = try page("{ raw: uint8, cases: { Off: 0, On: 1 } }")
     let model = try #require(try models(page).values.first)
-    #expect(Set(model.keys) == ["name", "service", "layout", "trailing", "limit", "bounded", "examples"])
+    #expect(Set(model.keys) == ["name", "service", "program", "meanings", "trailing", "limit", "examples"])
   }
 
   @Test("an example has its octets above what they mean, and others of its shape stand below")

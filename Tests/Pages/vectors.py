@@ -28,12 +28,12 @@ RUN = """
     const decoded = attempt(() => decodeValue(form, hexOctets(hex), held));
     const value = decoded.ok;
     const answer = value ? { json: meaningJSON(meaningOf(form, value, held)) } : decoded;
-    if (value) answer.spans = spansOf(form, hexOctets(hex), held).every((span) => span.end > span.start);
+    if (value) answer.spans = spansOf(form, value, hexOctets(hex), held).every((span) => span.end > span.start);
     if (json !== null) {
       answer.encoded = attempt(() => hexText(encodeValue(form, readLiteral(form, parseLiteral(json), held), held)));
     }
     if (value) answer.computed = (form.computed ?? []).map((item) => {
-      const number = attempt(() => computedNumber(form, item, value, held));
+      const number = attempt(() => computedNumber(item, value, held));
       return { name: item.name, approximate: item.approximate === true, ...number };
     });
     return answer;

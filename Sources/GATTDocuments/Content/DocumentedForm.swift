@@ -43,19 +43,28 @@ package struct DocumentedForm: Sendable {
     return examples.filter { !$0.spans.isEmpty && seen.insert($0.shape).inserted }
   }
 
-  /// Everything that decoding and encoding takes, for the page's interpreter.
+  /// Everything that decoding and encoding takes, for the machine of the page.
   var model: OrderedJSON {
-    let limit = interpreter.limit
-    let isBounded = octets.most.map { $0 <= limit } ?? false
+    let lowered = interpreter.layout.lowered
     return .object([
       ("name", .text(name)), ("service", service.map { .text($0) }),
-      ("role", title.isEmpty ? nil : .text(title.lowercased())), ("layout", interpreter.layout.model),
-      ("trailing", .text(interpreter.trailing.rawValue)),
-      ("limit", .whole(limit)), ("bounded", .flag(isBounded)), ("message", interpreter.message?.model),
+      ("role", title.isEmpty ? nil : .text(title.lowercased())),
+      ("program", lowered.map { .printed(ProgramJSON.text(of: $0.program)) }),
+      ("meanings", lowered.map { .printed($0.meanings.json) }), ("json", leastJSON.map { .text($0) }),
+      ("trailing", .text(interpreter.trailing.rawValue)), ("limit", .whole(interpreter.limit)),
+      ("message", interpreter.message?.model),
       ("context", context.isEmpty ? nil : .list(context.map { .text($0.name) })),
       ("computed", computed.isEmpty ? nil : .list(computed.map(\.model))),
       ("examples", .list(examples.filter { !$0.spans.isEmpty }.map(\.model))),
     ])
+  }
+}
+
+extension DocumentedForm {
+  /// The least that can be said in JSON; nil for a layout that has steps. What has to be in it gattc knows.
+  fileprivate var leastJSON: String? {
+    guard case .json(let shape) = interpreter.layout else { return nil }
+    return shape.leastText
   }
 }
 

@@ -1,7 +1,7 @@
 import GATTSchema
 
 extension ComputedValue {
-  /// The formula as the page's interpreter reads it.
+  /// The formula as the scripts of the page read it.
   var model: OrderedJSON {
     .object([
       ("name", .text(name)), ("unit", unit.map { .text($0.symbol) }), ("decimals", decimals.map { .whole($0) }),

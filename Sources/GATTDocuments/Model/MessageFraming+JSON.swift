@@ -1,7 +1,7 @@
 import GATTSchema
 
 extension MessageFraming {
-  /// Where a message says how many octets it has, as the page's interpreter reads it; nil where it does not.
+  /// Where a message says how many octets it has, as the scripts of the page read it; nil where it does not.
   var model: OrderedJSON? {
     switch kind {
     case .totalLength(let offset, let element, let adding):

@@ -10,6 +10,8 @@ indirect enum OrderedJSON {
   case number(Double)
   /// True.
   case yes
+  /// JSON that is printed already.
+  case printed(String)
   /// A list.
   case list([OrderedJSON])
   /// Members in their order; those without a value are left out.
@@ -28,6 +30,7 @@ indirect enum OrderedJSON {
     case .whole(let number): "\(number)"
     case .number(let number): MeaningTree.number(number).json
     case .yes: "true"
+    case .printed(let json): json
     case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
     case .object(let members):
       "{"

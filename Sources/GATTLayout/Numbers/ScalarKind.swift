@@ -59,17 +59,6 @@ extension ScalarType.Kind {
     }
   }
 
-  /// What the interpreter of the pages calls it.
-  package var word: String {
-    switch self {
-    case .boolean: "boolean"
-    case .unsigned: "unsigned"
-    case .signed: "signed"
-    case .bcd: "bcd"
-    case .floating(let format): format.isDecimal ? "medical" : "floating"
-    }
-  }
-
   /// Whether it is an integer, signed or not.
   package var isInteger: Bool {
     switch self {

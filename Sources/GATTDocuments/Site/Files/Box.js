@@ -3,6 +3,9 @@
 // The box of a form: octets that are decoded as they are typed, fields that are encoded as they are changed, and JSON as
 // gattc prints it.
 
+// What has to be in JSON gattc knows.
+const jsonNote = "This page shows JSON as it is written; gattc holds it to its shape.";
+
 function startBox(details, form) {
   const hex = build("textarea", { rows: 1, spellcheck: false });
   const parts = {
@@ -36,7 +39,7 @@ function startBox(details, form) {
     showExample(state, form.examples[0]);
     return;
   }
-  state.literal = defaultLiteral(form.layout);
+  state.literal = defaultLiteral(form);
   renderFields(state);
   encodeBox(state);
 }
@@ -114,8 +117,8 @@ function decodeBox(state) {
 // Shows the octets of the fields.
 function encodeBox(state) {
   attempt(state, state.fields, () => {
-    const value = readLiteral(state.form, state.literal, state.held);
-    const octets = encodeValue(state.form, value, state.held);
+    const octets = encodeValue(state.form, readLiteral(state.form, state.literal, state.held), state.held);
+    const value = decodeValue(state.form, octets, state.held);
     state.hex.value = spacedHex(hexText(octets));
     showResult(state, octets, value, meaningOf(state.form, value, state.held));
   });
@@ -159,9 +162,9 @@ function markBad(control, isBad) {
 }
 
 function showResult(state, octets, value, meaning) {
-  state.strip.replaceChildren(...spansOf(state.form, octets, state.held).map((span) => stripPart(octets, span)));
+  state.strip.replaceChildren(...spansOf(state.form, value, octets, state.held).map((span) => stripPart(octets, span)));
   const computed = (state.form.computed ?? []).map((item) => computedLine(state, item, value));
-  const lines = state.form.layout.kind === "json" ? [jsonNote, ...computed] : computed;
+  const lines = state.form.json !== undefined ? [jsonNote, ...computed] : computed;
   state.output.replaceChildren(meaningJSON(meaning), ...lines.flatMap((line) => [build("br"), line]));
 }
 
@@ -174,9 +177,9 @@ function stripPart(octets, { name, start, end, text }) {
   ]);
 }
 
-function computedLine({ form, held }, item, value) {
+function computedLine({ held }, item, value) {
   try {
-    const number = computedNumber(form, item, value, held);
+    const number = computedNumber(item, value, held);
     const unit = item.unit ? ` ${item.unit}` : "";
     if (number === null) return `${item.name}: not available`;
     const text = item.decimals === undefined ? shortestText(item.approximate ? Number(number.toPrecision(12)) : number) : fixedText(number, item.decimals);

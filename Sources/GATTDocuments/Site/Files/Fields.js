@@ -7,7 +7,7 @@ function renderFields(state) {
   const set = (literal) => {
     state.literal = literal;
   };
-  state.fields.replaceChildren(...editor.layout(state.form.layout, state.literal, set));
+  state.fields.replaceChildren(...editor.form(state.literal, set));
 }
 
 class FieldEditor {
@@ -53,24 +53,25 @@ class FieldEditor {
     return content;
   }
 
-  layout(layout, literal, set) {
-    if (layout.kind === "numbers") return this.numbers(layout, literal, set);
-    return this.content(layout, literal, set, this.state.form.name);
+  form(literal, set) {
+    const { content, name } = this.state.form;
+    if (content?.step === "series") return this.numbers(content, literal, set);
+    return this.content(content, literal, set, name);
   }
 
-  numbers(layout, literal, set) {
-    const elements = layout.runs.flatMap((run) => run.elements);
-    if (layout.shape === "raw") return [this.row(elements[0].name ?? this.state.form.name, this.number(elements[0], literal, set))];
+  numbers({ runs, shape }, literal, set) {
+    const steps = runs.flatMap((run) => run.numbers);
+    if (!shape) return [this.row(steps[0].name ?? this.state.form.name, this.number(steps[0], literal, set))];
     if (literal.parts) {
       return literal.parts.map((entry, place) =>
-        this.row(entry[0], this.number(elements[place], entry[1], (value) => { entry[1] = value; })),
+        this.row(entry[0], this.number(steps[place], entry[1], (value) => { entry[1] = value; })),
       );
     }
     const halves = literal.some(Array.isArray) ? literal : [literal];
     return halves.map((half, index) => {
-      const run = layout.runs[halves.length > 1 ? index : 0];
-      const item = (place) => (run.list ? run.elements[0] : (elements[place] ?? run.elements[0]));
-      if (half.parts) return this.row(`Part ${index + 1}`, this.numbers({ runs: [run] }, half));
+      const run = runs[halves.length > 1 ? index : 0];
+      const item = (place) => (isList(run) ? run.numbers[0] : (steps[place] ?? run.numbers[0]));
+      if (half.parts) return this.row(`Part ${index + 1}`, this.numbers({ runs: [run], shape }, half));
       const { name } = this.state.form;
       return this.row(name, this.items(name, half, run.count === undefined, () => defaultNumber(item(0)), (value, place, change) =>
         this.labelled(this.number(item(place), value, change), `${name} ${place + 1}`),
@@ -90,29 +91,30 @@ class FieldEditor {
   }
 
   content(content, literal, set, name, label = name) {
-    switch (content.kind) {
-      case "structure":
-        return typeof literal === "string" ? [this.row(name, this.text(literal, set))] : this.structure(content, literal);
-      case "union":
-        return this.union(content, literal, set);
-      case "bits":
-        return typeof literal === "string" ? [this.row(name, this.text(literal, set))] : this.bits(content, literal);
+    const isText = typeof literal === "string";
+    switch (content?.step) {
+      case "record":
+      case "digits":
+        return isText ? [this.row(name, this.text(literal, set))] : this.record(content, literal);
+      case "choose":
+        return this.choice(content, literal, set);
       case "number":
-        return [this.row(name, this.number(content.element, literal, set), label)];
+        if (!content.bits) return [this.row(name, this.number(content, literal, set), label)];
+        return isText ? [this.row(name, this.text(literal, set))] : this.bits(content, literal);
       default:
         return [this.row(name, this.text(literal, set), label)];
     }
   }
 
-  structure(structure, literal) {
+  record({ fields }, literal) {
     const rows = [];
     let next = 0;
-    for (const field of structure.fields.filter(isWritten)) {
+    for (const field of fields.filter((own) => own.isWritten)) {
       const place = literal.parts.findIndex(([name], index) => index >= next && name === field.name);
       if (place < 0) {
         const at = next;
         const add = () => literal.parts.splice(at, 0, [field.name, defaultField(field)]);
-        if (field.presence || field.content.kind === "bits") rows.push(this.row(field.name, [this.button("add", field.name, add)]));
+        if (field.presence || field.content.bits) rows.push(this.row(field.name, [this.button("add", field.name, add)]));
         continue;
       }
       next = place + 1;
@@ -123,17 +125,17 @@ class FieldEditor {
 
   field(field, entry, remove) {
     const set = (value) => { entry[1] = value; };
-    const removal = field.presence ? [this.button(field.repetition ? "remove all" : "remove", field.name, remove)] : [];
-    if (field.repetition) {
+    const removal = field.presence ? [this.button(field.times ? "remove all" : "remove", field.name, remove)] : [];
+    if (field.times) {
       const control = (value, place, change) => {
         const rows = this.content(field.content, value, change, `${place + 1}`, `${field.name} ${place + 1}`);
         return rows.length === 1 ? rows : [build("div", { className: "nest" }, rows)];
       };
-      const make = () => defaultContent(field.content);
-      const isOpen = field.repetition.kind !== "exactly";
+      const make = () => defaultContent(field.content, field.extent);
+      const isOpen = field.times.count === undefined;
       return [this.row(field.name, [...this.items(field.name, entry[1], isOpen, make, control), ...removal])];
     }
-    const isNested = ["structure", "union", "bits"].includes(field.content.kind) && typeof entry[1] !== "string";
+    const isNested = (field.content.bits || ["record", "digits", "choose"].includes(field.content.step)) && typeof entry[1] !== "string";
     const inner = this.content(field.content, entry[1], set, field.name);
     if (!isNested) {
       inner[0].lastChild.append(" ", ...removal);
@@ -142,37 +144,35 @@ class FieldEditor {
     return [this.row(field.name, removal), build("div", { className: "nest" }, inner)];
   }
 
-  union(union, literal, set) {
+  choice({ branches }, literal, set) {
     const isName = typeof literal === "string";
     const name = isName ? literal : literal.parts[0][0];
-    const names = union.alternatives.map((alternative) => alternative.name);
+    const names = branches.map((branch) => branch.name);
     const choices = names.includes(name) ? names : [...names, name];
     const select = build("select", {}, choices.map((choice) => build("option", { selected: choice === name }, [choice])));
     select.addEventListener("change", () => {
-      set(defaultAlternative(union.alternatives[select.selectedIndex]));
+      set(defaultBranch(branches[select.selectedIndex]));
       renderFields(this.state);
       encodeBox(this.state);
     });
-    const alternative = union.alternatives[names.indexOf(name)];
+    const branch = branches[names.indexOf(name)];
     const rows = [this.row("Kind", [select], `Kind of ${this.state.form.name}`)];
     if (isName) return rows;
     const entry = literal.parts[0];
-    if (!alternative) {
+    if (!branch) {
       return [...rows, ...entry[1].parts.map((part) => this.row(part[0], this.text(part[1], (value) => { part[1] = value; })))];
     }
-    const [field] = alternative.structure.fields;
-    if (isOneOfItsName(alternative)) return [...rows, ...this.field({ ...field, presence: undefined }, entry)];
-    return [...rows, ...this.content(alternative.structure, entry[1], (value) => { entry[1] = value; }, name)];
+    if (branch.isOneField) return [...rows, ...this.field({ ...branch.content.fields[0], presence: undefined }, entry)];
+    return [...rows, ...this.content(branch.content, entry[1], (value) => { entry[1] = value; }, name)];
   }
 
-  bits(group, literal) {
+  bits({ stored }, literal) {
     return literal.parts.map((entry) => {
-      const member = group.members.find((other) => other.name === entry[0] && isVisible(other));
+      const member = stored.find((other) => other.name === entry[0]);
       const set = (value) => { entry[1] = value; };
-      const element = member && memberElement(member, group);
-      if (element) return this.row(entry[0], this.number(element, entry[1], set));
       if (!member) return this.row(entry[0], this.text(entry[1], set));
-      return this.row(entry[0], [this.check(entry[1], set, member)]);
+      if (!member.isFlag) return this.row(entry[0], this.number(member, entry[1], set));
+      return this.row(entry[0], [this.check(entry[1], set, member.meaning)]);
     });
   }
 
@@ -187,15 +187,14 @@ class FieldEditor {
     return build("label", { className: "check" }, [input, text]);
   }
 
-  number(element, literal, set) {
-    const { meaning, scalar } = element;
-    if (meaning.kind === "flags") return literal.parts.map((entry) => {
+  number({ meaning, scalar }, literal, set) {
+    if (meaning.flags) return literal.parts.map((entry) => {
       const flag = meaning.flags.find((other) => other.name === entry[0]);
       const change = (value) => { entry[1] = value; };
       return this.row(entry[0], flag ? [this.check(entry[1], change, flag)] : this.text(entry[1], change));
     });
-    if (scalar.kind === "boolean") return [this.check(literal, set)];
-    if (meaning.kind === "cases") return [this.select(meaning, literal, set)];
+    if (scalar.kind === "bool") return [this.check(literal, set)];
+    if (meaning.cases) return [this.select(meaning, literal, set)];
     const names = meaning.special?.map((named) => named.name) ?? [];
     const input = this.control(build("input", { value: literal, size: 14, inputMode: "text" }), (own) => own.value.trim(), set);
     if (names.length > 0) input.title = `or ${names.join(", ")}`;

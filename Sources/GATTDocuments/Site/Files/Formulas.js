@@ -3,47 +3,34 @@
 // Numbers that follow from a value by a formula. What has no finite result is NaN there and then.
 
 // A number that is computed from a value; null when it is none. Formulas over another characteristic are gattc's.
-function computedNumber(form, computed, value, context = new Set()) {
+function computedNumber(computed, value, held = new Set()) {
   if (computed.source) throw new Unsupported(`${computed.name}, which takes the value of ${computed.source} as well`);
-  const operands = computed.operands.map((operand) => operandNumber(form, operand, value, context) ?? NaN);
+  const operands = computed.operands.map((operand) => operandNumber(value, operand, { slots: [], held }) ?? NaN);
   const parts = [];
   for (const part of computed.parts) parts.push(formulaValue(part, operands, parts));
   const result = formulaValue(computed.formula, operands, parts);
   return Number.isFinite(result) ? result : null;
 }
 
-// A number of a value by its place, or by the names that lead to it.
-function operandNumber(form, { place, path }, value, context) {
-  if (place !== undefined) {
-    const element = form.layout.runs.flatMap((run) => run.elements)[place];
-    return element && physical(element, value.numbers[place]);
+// A number of a value by its place, or by the names that lead to it; null for one that is not there, or stands for no value.
+function operandNumber(value, { place, path }, scope) {
+  const { step, numbers, record } = value;
+  if (place !== undefined) return physicalNumber(stepsOfSeries(step, numbers.length)[place], numbers[place], scope);
+  const [name, ...rest] = path;
+  if (step.bits) {
+    const member = step.stored.find((other) => other.name === name);
+    return member && !member.isFlag ? physicalNumber(member, bitsAt(member, numbers[0]), scope) : null;
   }
-  let [structure, record] = [form.layout, value.record];
-  for (const [index, name] of path.entries()) {
-    const scope = ((whole, own) => () => recordScope(whole, own, derivedNumbers(whole, own), context))(structure, record);
-    const at = structure.fields?.findIndex((field, other) => field.name === name && (record[other] ?? null) !== null);
-    if (at === undefined || at < 0) return null;
-    const { content } = structure.fields[at];
-    const own = record[at];
-    if (content.kind === "number") return physical(resolvedElement(content.element, scope), own.numbers[0]);
-    if (content.kind === "bits") {
-      const member = content.members.find((other) => other.name === path[index + 1]);
-      const element = member && memberElement(member, content);
-      return element ? physical(resolvedElement(element, scope), memberNumber(member, own.numbers[0])) : null;
-    }
-    [structure, record] = [content, own.record];
-    if (!record) return null;
-  }
-  return null;
+  if (numbers) return physicalNumber(step, numbers[0], scope);
+  const field = record && step.fields.find((other) => other.name === name && record[other.place] !== null);
+  return field ? operandNumber(record[field.place], { path: rest }, { ...scope, slots: value.slots ?? scope.slots }) : null;
 }
 
 // What a number means in its unit; null for one that stands for no value.
-function physical(element, number) {
-  const { meaning } = element;
-  const medical = medicalOf(number);
-  if (meaning.kind !== "quantity" || specialOf(meaning, number) || (medical && medicalSpecial(medical) !== null)) return null;
-  if (typeof number !== "bigint") return numberDouble(number);
-  return isScaled(meaning) ? scaledValue(meaning, number) : Number(number);
+function physicalNumber(step, number, scope) {
+  const meaning = step && resolvedMeaning(step.meaning, scope);
+  if (!meaning || meaning.cases || meaning.flags || specialOf(meaning, number) || medicalSpecial(number) !== null) return null;
+  return typeof number === "bigint" && isScaled(meaning) ? scaledValue(meaning, number) : numberDouble(number);
 }
 
 function formulaValue(formula, operands, parts) {

@@ -1,12 +1,28 @@
 "use strict";
 
-// A value that comes in several notifications, and says how many octets it has: a form has { message } then.
+// JSON in octets has no steps: its text, without blanks. What has to be in it gattc knows.
+function decodeJSON({ limit }, cursor) {
+  const start = cursor.offset;
+  if (cursor.remaining > limit) throw wrongLength(limit, cursor.remaining, start);
+  const text = compactJSON(writtenText({ encoding: "utf8" }, cursor.take(cursor.remaining)) ?? "");
+  if (text === null) throw new ValueError("this is to be JSON", start);
+  return { text };
+}
 
-// The octets, when there are as many as they say.
+// The text without blanks around its parts; null for what is no JSON.
+function compactJSON(text) {
+  try {
+    JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return text.match(/"(?:[^"\\]|\\[^])*"|[^\s"]+/g).join("");
+}
+
+// The octets, when there are as many as they say: a value that comes in several notifications says how many it has.
 function wholeMessage({ message }, octets) {
-  if (!message) return octets;
-  const { count, at } = statedLength(message, octets);
-  if (count === octets.length) return octets;
+  const { count, at } = message ? statedLength(message, octets) : { count: octets.length };
+  if (count === octets.length) return;
   const start = `a message of ${octetWords(octets.length)} that `;
   throw new ValueError(start + (count === null ? "does not say how long it is" : `says it has ${count}`), at);
 }
@@ -22,8 +38,7 @@ function statedLength({ length, tags }, octets) {
 function totalLength({ at, octets: size, big, adding }, octets) {
   const least = at + size;
   if (octets.length < least) return null;
-  const number = octets.slice(at, least);
-  const total = (big ? number : number.reverse()).reduce((sum, octet) => sum * 256 + octet, 0) - adding;
+  const total = Number(new OctetCursor(octets, at).bits(size, big ? "big" : "little")) - adding;
   // It counts itself, so it cannot be less.
   return total >= Math.max(least, 1) ? total : null;
 }

@@ -20,6 +20,15 @@ function wholeDecimal(text) {
   return digits % power === 0n ? digits / power : null;
 }
 
+// Digits as one number and a power of ten: `36.40` is 3640 × 10^−2; null for what is no decimal.
+function decimalLiteral(text) {
+  const match = /^([+-]?\d+)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
+  if (!match) return null;
+  const [, whole, fraction = "", power = "0"] = match;
+  if (whole.length + fraction.length > 30 || Math.abs(Number(power)) > 1000) return null;
+  return { digits: BigInt(whole.replace("+", "") + fraction), exponent: Number(power) - fraction.length };
+}
+
 // A decimal with the one rounding that reading it takes; null for anything else.
 function decimalNumber(text) {
   const words = { nan: NaN, NaN, inf: Infinity, Infinity, "-inf": -Infinity, "-Infinity": -Infinity };
@@ -28,33 +37,28 @@ function decimalNumber(text) {
 }
 
 // One number by what it means.
-function readNumber(element, node) {
-  const { meaning, scalar } = element;
-  if (meaning.kind === "flags") return readFlags(element, node);
+function readNumberLiteral(step, node) {
+  const { meaning, scalar } = step;
+  if (meaning.flags) return readFlags(step, node);
   if (typeof node !== "string" || node === "") refuse("a number", node);
-  if (meaning.kind === "cases") return readCase(element, node);
+  if (meaning.cases) return readCase(step, node);
   const special = meaning.special?.map((named) => specialNumber(named, node)).find((number) => number !== null);
-  if (special !== undefined) return checkedNumber(element, special, node);
-  switch (scalar.kind) {
-    case "boolean":
-      if (node !== "true" && node !== "false") refuse("true or false", node);
-      return node === "true" ? 1n : 0n;
-    case "medical":
-      return readMedical(element, node);
-    case "floating":
-      return readFloat(element, node);
-    default:
-      return readInteger(element, node);
-  }
+  if (special !== undefined) return checkedNumber(step, special, node);
+  if (scalar.kind === "bool") return node === "true" ? 1n : node === "false" ? 0n : refuse("true or false", node);
+  if (scalar.kind === "medfloat") return readMedical(step, node);
+  return scalar.kind === "float" ? readFloat(step, node) : readInteger(step, node);
 }
 
-// The number, when the element takes it.
-function checkedNumber(element, number, text) {
-  const isWithin = element.meaning.kind !== "quantity" || allows(element.meaning, number);
-  if (canEncode(element, number) && isWithin) return number;
-  const name = element.name === undefined ? "" : ` “${element.name}”`;
-  throw new LiteralError(`${text} is no value of this ${element.scalar.name}${name}`);
+const canEncode = ({ scalar, allowed }, number) => bitsOf(scalar, number) !== null && numberProblem(scalar, allowed, number) === null;
+
+// The number, when the step takes it, and a writer may say it.
+function checkedNumber({ scalar, allowed, meaning, title }, number, text) {
+  const isUsual = !meaning.usual || specialOf(meaning, number) || isAllowed(meaning.usual, number);
+  if (isUsual && canEncode({ scalar, allowed }, number)) return number;
+  throw noValue(text, scalar, title);
 }
+
+const noValue = (text, { words }, title) => new LiteralError(`${text} is no value of this ${words}${title === undefined ? "" : ` “${title}”`}`);
 
 // The number that a special name stands for, with the number behind it where several have the name.
 function specialNumber(named, text) {
@@ -65,94 +69,89 @@ function specialNumber(named, text) {
   return number !== null && covers(named, number) && number !== BigInt(named.value) ? number : null;
 }
 
-function readCase(element, text) {
-  const { cases } = element.meaning;
-  const named = cases.find((other) => other.name === text) ?? cases.find((other) => other.label === text);
+function readCase(step, text) {
+  const { cases } = step.meaning;
+  const named = cases.find((other) => other.name === text) ?? cases.find((other) => (other.label ?? other.name) === text);
   if (named) return BigInt(named.value);
-  const number = wholeNumber(text);
-  if (number === null) unknownName(text, cases.map((other) => other.name));
-  return checkedNumber(element, number, text);
+  return checkedNumber(step, wholeNumber(text) ?? unknownName(text, cases.map((other) => other.name)), text);
 }
 
 // An object of the bits, a list of those that are set, or the number itself.
-function readFlags(element, node) {
-  const { meaning, scalar } = element;
+function readFlags(step, node) {
+  const { meaning: { flags }, scalar } = step;
   const number = wholeNumber(node);
-  if (number !== null) return checkedNumber(element, number, node);
+  if (number !== null) return checkedNumber(step, number, node);
   if (typeof node === "string") refuse("an object with the names of the bits", node);
   const entries = node.parts ?? node.map((name) => [name, "true"]);
   const bits = entries.reduce((sum, [name, value]) => {
-    const flag = meaning.flags.find((other) => other.name === name);
+    const flag = flags.find((other) => other.name === name);
     if (flag && (value === "true" || value === "false")) return value === "true" ? sum | (1n << BigInt(flag.bit)) : sum;
     const unnamed = name === "unnamed" && !flag ? wholeNumber(value) : null;
-    if (unnamed === null || unnamed <= 0n || unnamedFlags(element, unnamed) !== unnamed) unknownName(name, meaning.flags.map((other) => other.name));
-    return sum | unnamed;
+    const isUnnamed = unnamed !== null && unnamed > 0n && unnamedFlags(scalar, flags, unnamed) === unnamed;
+    return isUnnamed ? sum | unnamed : unknownName(name, flags.map((other) => other.name));
   }, 0n);
-  return scalar.kind === "signed" ? BigInt.asIntN(8 * scalarOctets(scalar), bits) : bits;
+  return scalar.kind === "int" ? BigInt.asIntN(8 * scalar.octets, bits) : bits;
 }
 
 // The decimal float with the digits as they are written.
-function readMedical(element, text) {
-  const type = element.scalar.name;
+function readMedical(step, text) {
+  const { scalar } = step;
   const place = medicalNames.indexOf(text);
-  if (place >= 0) return checkedNumber(element, medicalNumber(type, medicalSpecials(type)[place], 0), text);
-  const literal = decimalLiteral(text) ?? refuse("a number", text);
-  const nearest = nearestMedical(type, literal);
-  if (!nearest) throw new LiteralError(`${text} is no value of this ${type}`);
-  if (!nearest.isExact) throw inexact(text, medicalDouble(medicalOf(nearest.number)));
-  return checkedNumber(element, nearest.number, text);
+  if (place >= 0) return checkedNumber(step, medicalNumber(scalar.name, medicalSpecials(scalar.name)[place], 0), text);
+  const nearest = nearestMedical(scalar.name, decimalLiteral(text) ?? refuse("a number", text));
+  if (!nearest) throw noValue(text, scalar);
+  if (!nearest.isExact) throw inexact(text, numberDouble(nearest.number));
+  return checkedNumber(step, nearest.number, text);
 }
 
-function readFloat(element, text) {
-  const type = element.scalar.name;
-  const bits = /^nan\((0x[0-9a-fA-F]+)\)$/.exec(text);
-  if (bits && BigInt(bits[1]) >> BigInt(element.scalar.bits) === 0n) {
-    const number = { type, bits: BigInt(bits[1]) };
-    if (Number.isNaN(numberDouble(number))) return checkedNumber(element, number, text);
+function readFloat(step, text) {
+  const { name: type, bits } = step.scalar;
+  const match = /^nan\((0x[0-9a-fA-F]+)\)$/.exec(text);
+  if (match && BigInt(match[1]) >> BigInt(bits) === 0n) {
+    const number = { type, bits: BigInt(match[1]) };
+    if (Number.isNaN(numberDouble(number))) return checkedNumber(step, number, text);
   }
-  const value = decimalNumber(text) ?? refuse("a number", text);
-  return checkedNumber(element, nearestFloat(type, value), text);
+  return checkedNumber(step, nearestFloat(type, decimalNumber(text) ?? refuse("a number", text)), text);
 }
 
-function inexact(text, nearest) {
-  return new LiteralError(`${text} lies between two steps; the nearest is ${shortestText(nearest)}`);
-}
+const inexact = (text, nearest) => new LiteralError(`${text} lies between two steps; the nearest is ${shortestText(nearest)}`);
 
 // The raw integer that means the number exactly.
-function readInteger(element, text) {
-  const quantity = element.meaning;
-  const whole = isScaled(quantity) ? null : wholeNumber(text);
-  if (whole !== null) return checkedNumber(element, whole, text);
+function readInteger(step, text) {
+  const { scalar, meaning } = step;
+  const whole = isScaled(meaning) ? null : wholeNumber(text);
+  if (whole !== null) return checkedNumber(step, whole, text);
   const wanted = decimalNumber(text);
-  if (quantity.curve) return readCurved(element, text, wanted);
-  const [multiplier, addend, divisor] = lineOf(quantity);
+  if (meaning.curve) return readCurved(step, text, wanted);
+  const [multiplier, addend, divisor] = lineOf(meaning);
   const nearest = wanted === null ? null : rounded((wanted * divisor - addend) / multiplier);
-  const beyond = beyondDouble(text, quantity, nearest);
-  if (beyond !== null) return checkedNumber(element, beyond, text);
+  const beyond = beyondDouble(text, meaning, nearest);
+  if (beyond !== null) return checkedNumber(step, beyond, text);
   if (wanted === null || !Number.isFinite(wanted) || !Number.isFinite(nearest)) refuse("a number", text);
-  if (Math.abs(nearest) >= 2 ** 65) throw new LiteralError(`${text} is no value of this ${element.scalar.name}`);
-  return exactly(element, BigInt(nearest), wanted, text);
+  if (Math.abs(nearest) >= 2 ** 65) throw noValue(text, scalar);
+  return exactly(step, BigInt(nearest), wanted, text);
 }
 
 // The raw number, when it is worth just what was written, and no special number.
-function exactly(element, raw, wanted, text) {
-  const value = scaledValue(element.meaning, raw);
+function exactly(step, raw, wanted, text) {
+  const value = scaledValue(step.meaning, raw);
   if (value !== wanted) throw inexact(text, value);
-  const special = specialOf(element.meaning, raw);
+  const special = specialOf(step.meaning, raw);
   if (special) throw new LiteralError(`${text} would be sent as ${raw}, which stands for “${special.name}”`);
-  return checkedNumber(element, raw, text);
+  return checkedNumber(step, raw, text);
 }
 
-function readCurved(element, text, wanted) {
-  const { curve } = element.meaning;
+function readCurved(step, text, wanted) {
+  const { scalar, allowed, meaning: { curve, usual } } = step;
   if (wanted === null || !Number.isFinite(wanted)) refuse("a number", text);
   if (curve.invertible) {
     const raw = curveRaw(curve, wanted);
-    if (raw === null) throw new LiteralError(`${text} is no value of this ${element.scalar.name}`);
-    return exactly(element, raw, wanted, text);
+    if (raw === null) throw noValue(text, scalar);
+    return exactly(step, raw, wanted, text);
   }
-  const raws = curveRaws(element, wanted);
-  if (raws?.length === 1) return checkedNumber(element, raws[0], text);
+  const range = (allowed ?? usual)?.range?.map(BigInt) ?? scalar.range;
+  const raws = curveRaws(curve, range, wanted);
+  if (raws?.length === 1) return checkedNumber(step, raws[0], text);
   throw new LiteralError(`the scale makes ${text} of ${raws?.length === 0 ? "no raw number" : "several raw numbers"}`);
 }
 
@@ -177,4 +176,55 @@ function beyondDouble(text, quantity, nearest) {
   if (!parts.every(fitsInt128) || above % divisor !== 0n) return null;
   const raw = above / divisor;
   return (raw < 0n ? -raw : raw) > 1n << 53n ? raw : null;
+}
+
+// The number of a floating type that is nearest to a binary64.
+function nearestFloat(type, value) {
+  const view = new DataView(new ArrayBuffer(8));
+  if (type === "float16") return { type, bits: BigInt(halfBits(value)) };
+  if (type === "float32") view.setFloat32(4, Number.isNaN(value) ? 0 : value);
+  else view.setFloat64(0, value);
+  const usual = type === "float32" ? 0x7fc00000n : 0x7ff8000000000000n;
+  return { type, bits: Number.isNaN(value) ? usual : view.getBigUint64(0) };
+}
+
+// The bits of the binary16 nearest to a number, ties to even.
+function halfBits(value) {
+  if (Number.isNaN(value)) return 0x7e00;
+  const sign = value < 0 || Object.is(value, -0) ? 0x8000 : 0;
+  const magnitude = Math.abs(value);
+  // Half a step above the largest finite number is where infinity begins.
+  if (magnitude >= 65520) return sign | 0x7c00;
+  let exponent = -14;
+  while (magnitude >= 2 ** (exponent + 1)) exponent += 1;
+  const scaled = magnitude / 2 ** (exponent - 10);
+  const floor = Math.floor(scaled);
+  const isUp = scaled - floor > 0.5 || (scaled - floor === 0.5 && floor % 2 === 1);
+  // A number that rounds up to the next power of two carries over into the exponent by itself.
+  return sign | (floor + (isUp ? 1 : 0) + (exponent + 14) * 1024);
+}
+
+// The number of the wire with this mantissa and exponent.
+function medicalNumber(type, mantissa, exponent) {
+  const { width } = medicalForm(type);
+  const high = BigInt.asUintN(width === 12 ? 4 : 8, BigInt(exponent));
+  return { type, bits: (high << BigInt(width)) | BigInt.asUintN(width, BigInt(mantissa)) };
+}
+
+// The decimal float with the same digits, or else the same number, or else the nearest; null when it is out of range.
+function nearestMedical(type, { digits, exponent }) {
+  const { width, powers } = medicalForm(type);
+  const edge = 1n << BigInt(width - 1);
+  const fits = (mantissa) => mantissa >= -edge && mantissa < edge;
+  if (digits === 0n) return { number: medicalNumber(type, 0, Math.min(Math.max(exponent, powers[0]), powers[1])), isExact: true };
+  let [mantissa, power, isExact] = [digits, exponent, true];
+  while (power > powers[1] && fits(mantissa)) [mantissa, power] = [mantissa * 10n, power - 1];
+  for (; power <= powers[1]; power += 1) {
+    const number = medicalNumber(type, mantissa, power);
+    if (fits(mantissa) && power >= powers[0] && medicalSpecial(number) === null) return { number, isExact };
+    const [quotient, rest] = [mantissa / 10n, mantissa % 10n];
+    isExact = isExact && rest === 0n;
+    mantissa = rest >= 5n ? quotient + 1n : rest <= -5n ? quotient - 1n : quotient;
+  }
+  return null;
 }

@@ -1,29 +1,73 @@
 "use strict";
 
+// Octets that are no value, or a value that has no octets: the reason, the field, and the octet where it begins.
+class ValueError extends Error {
+  constructor(reason, offset, element = null, index = null) {
+    super(reason);
+    Object.assign(this, { reason, offset, element, index });
+  }
+
+  // The same error, said from outside the field called `name`.
+  inside(name) {
+    const element = this.element === null ? name : `${name}/${this.element}`;
+    return new ValueError(this.reason, this.offset, element, this.index);
+  }
+
+  // The same error, said of one of the times that a field is there.
+  at(index) { return new ValueError(this.reason, this.offset, this.element, this.index ?? index); }
+
+  get sentence() {
+    const index = this.index === null ? "" : `[${this.index}]`;
+    const place = this.element === null ? "byte" : `“${this.element}”${index} at byte`;
+    return `${place} ${this.offset}: ${this.reason}`;
+  }
+}
+
+// What this page does not do. It says so, and names the tool that does.
+class Unsupported extends Error {}
+
+// So many octets, in words.
+const octetWords = (count) => (count === 1 ? "1 byte" : `${count} bytes`);
+
+const wrongLength = (expected, actual, offset, name) => new ValueError(`${octetWords(expected)} expected, ${actual} found`, offset, name);
+
+const trailing = ({ remaining, offset }) => new ValueError(`${octetWords(remaining)} too many`, offset);
+
+// Runs `body`; an error that it throws is said to be what `change` makes of it.
+function rethrowing(change, body) {
+  try {
+    return body();
+  } catch (error) {
+    throw error instanceof ValueError ? change(error) : error;
+  }
+}
+
+// Runs `body`; an error that it throws is said to be inside `name`.
+const within = (name, body) => rethrowing((error) => error.inside(name), body);
+
+// Runs `body`; an error that it throws is said to be in the item `index`.
+const atIndex = (index, body) => rethrowing((error) => error.at(index), body);
+
 // A place in octets that moves forward, up to an end that may lie before the last octet.
 class OctetCursor {
-  constructor(octets, offset = 0, end = octets.length) {
-    Object.assign(this, { octets, offset, end });
-  }
+  constructor(octets, offset = 0, end = octets.length) { Object.assign(this, { octets, offset, end }); }
 
-  get remaining() {
-    return this.end - this.offset;
-  }
+  get remaining() { return this.end - this.offset; }
 
-  require(count, name = null) {
+  require(count, name) {
     if (this.remaining >= count) return;
     throw new ValueError(`${octetWords(count)} needed, ${this.remaining} left`, this.offset, name);
   }
 
-  take(count, name = null) {
-    this.require(count, name);
+  take(count) {
+    this.require(count);
     this.offset += count;
     return this.octets.slice(this.offset - count, this.offset);
   }
 
   // The next octets as one unsigned number.
-  bits(count, endian, name = null) {
-    const octets = this.take(count, name);
+  bits(count, endian) {
+    const octets = this.take(count);
     if (endian !== "big") octets.reverse();
     return octets.reduce((bits, octet) => (bits << 8n) | BigInt(octet), 0n);
   }
@@ -35,37 +79,66 @@ class OctetCursor {
     return new OctetCursor(this.octets, this.offset - count, this.offset);
   }
 
-  // How many octets are before the first unit of zeros; null when there is none.
-  distanceToZeros(width) {
-    for (let distance = 0; distance + width <= this.remaining; distance += width) {
-      const unit = this.octets.slice(this.offset + distance, this.offset + distance + width);
-      if (unit.every((octet) => octet === 0)) return distance;
+  // A cursor over the octets before the first unit of zeros; this one then stands behind the zeros.
+  splitAtZeros(width) {
+    for (let count = 0; count + width <= this.remaining; count += width) {
+      const first = this.offset + count;
+      if (this.octets.slice(first, first + width).some((octet) => octet !== 0)) continue;
+      const part = this.split(count);
+      this.take(width);
+      return part;
     }
-    return null;
+    return this.split(this.remaining + width);
   }
 }
 
 // Two digits an octet, without separators.
-function hexText(octets) {
-  return octets.map((octet) => octet.toString(16).padStart(2, "0")).join("");
-}
+const hexText = (octets) => octets.map((octet) => octet.toString(16).padStart(2, "0")).join("");
 
 // The octets that people write as pairs of digits, with blanks, colons, hyphens or underscores between them; null for
 // anything else.
 function hexOctets(text) {
   const pairs = text.replace(/^0[xX]/, "").match(/[0-9A-Fa-f]{2}|[ :_-]|[^]/g) ?? [];
-  const octets = [];
-  for (const pair of pairs) {
-    if (/^[ :_-]$/.test(pair)) continue;
-    if (pair.length !== 2) return null;
-    octets.push(parseInt(pair, 16));
-  }
-  return octets;
+  const octets = pairs.filter((pair) => !/^[ :_-]$/.test(pair));
+  return octets.every((pair) => pair.length === 2) ? octets.map((pair) => parseInt(pair, 16)) : null;
 }
 
 // The octets of an unsigned number, as many as `count`.
 function numberOctets(bits, count, endian) {
-  const octets = [];
-  for (let place = 0; place < count; place += 1) octets.push(Number((bits >> BigInt(8 * place)) & 0xffn));
+  const octets = Array.from({ length: count }, (_, place) => Number((bits >> BigInt(8 * place)) & 0xffn));
   return endian === "big" ? octets.reverse() : octets;
+}
+
+// The checksum of octets as a number.
+function checksumOf(sum, octets) {
+  switch (sum.algorithm) {
+    case "crc": return crcOf(sum, octets);
+    case "xor": return BigInt(octets.reduce((all, octet) => all ^ octet, 0));
+    case "xor16": return BigInt(octets.reduce((all, octet, place) => all ^ (octet << (place % 2 ? 8 : 0)), 0));
+    case "sum": {
+      const total = octets.reduce((all, octet) => all + BigInt(octet), BigInt(sum.initial));
+      return BigInt.asUintN(8 * sum.octets, (sum.negated ? -total : total) ^ BigInt(sum.finalXOR));
+    }
+    default: throw new Unsupported(`the checksum ${sum.algorithm}`);
+  }
+}
+
+// Bit after bit through a register, by the Rocksoft model.
+function crcOf({ octets: count, polynomial, initial, reflectsInput, reflectsOutput, finalXOR }, octets) {
+  const width = BigInt(8 * count);
+  let register = BigInt(initial);
+  for (const octet of octets) {
+    register ^= (reflectsInput ? reversedBits(BigInt(octet), 8n) : BigInt(octet)) << (width - 8n);
+    for (let step = 0; step < 8; step += 1) {
+      const isSet = (register >> (width - 1n)) & 1n;
+      register = BigInt.asUintN(8 * count, register << 1n) ^ (isSet ? BigInt(polynomial) : 0n);
+    }
+  }
+  return (reflectsOutput ? reversedBits(register, width) : register) ^ BigInt(finalXOR);
+}
+
+function reversedBits(bits, width) {
+  let result = 0n;
+  for (let place = 0n; place < width; place += 1n) result = (result << 1n) | ((bits >> place) & 1n);
+  return result;
 }

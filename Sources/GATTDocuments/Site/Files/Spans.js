@@ -1,56 +1,40 @@
 "use strict";
 
-// The parts of a value where they lie in its octets: { name, start, end, text }, without those that take no octets. The
-// text is empty for what follows from other parts.
-function spansOf(form, octets, context = new Set()) {
-  return partsOf(form, octets, context).filter(({ start, end }) => end > start);
+// The parts of a value that was read, where they lie in its octets: { name, start, end, text }, without those that take no
+// octets. The text is empty for what follows from other parts.
+function spansOf(form, value, octets, held = new Set()) {
+  const spans = form.program ? partSpans(value, { slots: [], held }) : [{ name: "", start: 0, end: octets.length, text: shownText(meaningOf(form, value)) }];
+  return spans.filter(({ start, end }) => end > start);
 }
 
-function partsOf(form, octets, context) {
-  const { layout } = form;
-  const value = decodeValue(form, octets, context);
-  const meaning = meaningOf(form, value, context);
-  if (layout.kind === "numbers") return numberSpans(layout, value.numbers);
-  if (layout.kind !== "structure" && layout.kind !== "union") return [wholeSpan(octets, meaning)];
-  const decoder = new Decoder(form, context);
-  const cursor = new OctetCursor(octets);
-  decoder.layout(layout, cursor);
-  const { reading } = decoder;
-  if (layout.kind === "structure") return reading ? fieldSpans(reading, meaning) : [wholeSpan(octets, meaning)];
-  const choice = layout.alternatives[value.choice];
-  const end = reading ? reading.start : octets.length - (value.octets?.length ?? 0);
-  const tag = { name: layout.tag.number?.name ?? "Tag", start: 0, end, text: choice?.name ?? `${value.unknown}` };
-  const own = end > 0 ? [tag] : [];
-  if (!choice) return [...own, { name: "octets", start: end, end: octets.length, text: "" }];
-  if (!reading) return own;
-  return [...own, ...fieldSpans(reading, structureMeaning(choice.structure, value.fields, context))];
-}
-
-function wholeSpan(octets, meaning) {
-  return { name: "", start: 0, end: octets.length, text: shownText(meaning) };
-}
-
-function numberSpans(layout, numbers) {
-  let [start, place] = [0, 0];
-  return layout.runs.flatMap((run) =>
-    runElements(run, run.count ?? numbers.length).map((element) => {
-      const end = start + scalarOctets(element.scalar);
-      const span = { name: element.name ?? "", start, end, text: shownText(elementMeaning(element, numbers[place++])) };
-      start = end;
-      return span;
-    }),
-  );
-}
-
-function fieldSpans(reading, meaning) {
-  const rest = [...(meaning.parts ?? [])];
-  const spans = reading.structure.fields.map((field, place) => {
-    const hasValue = rest[0]?.[0] === field.name && (reading.record[place] ?? null) !== null;
+function partSpans(value, scope) {
+  const { step, start, end } = value;
+  if (step.step === "series") return numberSpans(step, value.numbers);
+  if (step.step === "choose") return choiceSpans(value, scope);
+  const meaning = valueMeaning(value, scope);
+  if (!value.places || !meaning.parts) return [{ name: "", start, end, text: shownText(meaning) }];
+  const rest = [...meaning.parts];
+  return step.fields.map(({ name, place }, index) => {
+    const hasValue = rest[0]?.[0] === name && value.record[place] !== null;
     const text = hasValue ? shownText(rest.shift()[1]) : "";
-    return { name: field.name, start: reading.starts[place], end: reading.ends[place], text };
+    const [first, last] = value.places[index];
+    return { name, start: first, end: last, text };
   });
-  if (meaning.parts) return spans;
-  return [{ name: "", start: reading.start, end: Math.max(...spans.map(({ end }) => end)), text: shownText(meaning) }];
+}
+
+function choiceSpans({ step, choice, fields, unknown, octets, end }, scope) {
+  const first = fields?.start ?? end - octets.length;
+  const tag = { name: step.name ?? "Tag", start: 0, end: first, text: step.branches[choice]?.name ?? `${unknown}` };
+  return [tag, ...(fields ? partSpans(fields, scope) : [{ name: "octets", start: first, end, text: "" }])];
+}
+
+function numberSpans(series, numbers) {
+  let start = 0;
+  return stepsOfSeries(series, numbers.length).map((step, place) => {
+    const first = start;
+    start += step.scalar.octets;
+    return { name: step.name ?? "", start: first, end: start, text: shownText(numberMeaning(step, numbers[place])) };
+  });
 }
 
 // A tree as people read it.

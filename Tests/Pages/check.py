@@ -1,10 +1,9 @@
 """Writes the pages of all shipped profiles, and checks them in a headless Chromium.
 
-usage: check.py GATTC PROFILES [FOLDER]
-
-`Tests/Pages/run` sets this up. With FOLDER, pictures of the pages are put there.
+`Tests/Pages/run` sets this up, and says what the options are.
 """
 
+import argparse
 import collections
 import html
 import json
@@ -43,12 +42,13 @@ class Page:
         self.profile = html.unescape(TITLE.search(text).group(1))
 
 
-def check_vectors(checks: Checks, gattc: Gattc, browser: Browser, pages: list, profiles: Path) -> None:
+def check_vectors(checks: Checks, gattc: Gattc, browser: Browser, pages: list, known: Path, values: int, seed: int) -> None:
     asked = []
+    times = vectors.times([page.models for page in pages], values)
     for number, page in enumerate(pages):
-        page.vectors = list(vectors.of_page(page.models, number))
+        page.vectors = list(vectors.of_page(page.models, f"{seed} {number}", times))
         asked.append((page.profile, page.file, page.vectors))
-    vectors.ask(gattc.executable, profiles, asked)
+    vectors.ask(gattc.executable, known, asked)
     counts, differences, empty = collections.Counter(), [], []
     for page in pages:
         browser.open(page.path)
@@ -63,11 +63,21 @@ def check_vectors(checks: Checks, gattc: Gattc, browser: Browser, pages: list, p
         empty += [f"{page.name}#{anchor}: {error}" for anchor, output, error in browser.evaluate(BOXES) if not output and not error]
         checks.check(f"{page.name} loads nothing and complains of nothing", lambda: "; ".join(browser.problems()) or None)
     agreed = counts["vectors"] - len(differences)
-    print(f"{agreed} of {counts['vectors']} vectors agree, {counts['refused']} of them refused by both, {counts['places']} at a place that both say; {counts['encoded']} encoded, "
+    chances = sum(vector.is_chance for page in pages for vector in page.vectors)
+    print(f"{agreed} of {counts['vectors']} vectors agree, {chances} of them by chance with seed {seed}, {counts['refused']} of them refused by both, {counts['places']} at a place that both say; {counts['encoded']} encoded, "
           f"{counts['computed']} computed; left to gattc: {counts['left to gattc']} encodings, {counts['computed left to gattc']} computed numbers")
-    checks.check("the interpreter of the pages agrees with gattc", lambda: "\n      ".join(differences[:20]) or None)
+    checks.check(f"the machine of the pages of {known.name} agrees with gattc", lambda: "\n      ".join(differences[:20]) or None)
     checks.check("every box starts with a value, or with what is wrong with it", lambda: "; ".join(empty[:9]) or None)
+    checks.check("as many values by chance are tried as are asked for", lambda: expect(chances >= values, f"{chances}"))
     checks.check("some vectors are values, and some are not", lambda: expect(0 < counts["refused"] < counts["vectors"], str(counts)))
+
+
+def check_goldens(checks: Checks, gattc: Gattc, browser: Browser, profiles: Path, site: Path, seed: int) -> None:
+    """The kinds of layout that no profile has that ships."""
+    gattc.run("docs", str(profiles), "--output", str(site))
+    pages = [Page(site, path, profiles) for path in sorted(site.rglob("*.html")) if path != site / "index.html"]
+    browser.shared = {path.resolve().as_uri() for path in site.glob("pages.*")}
+    check_vectors(checks, gattc, browser, pages, profiles, 0, seed)
 
 
 def check_decrypted(checks: Checks, gattc: Gattc, browser: Browser, pages: list, profiles: Path) -> None:
@@ -115,7 +125,14 @@ def check_written(checks: Checks, gattc: Gattc, profiles: Path, folder: Path) ->
 
 def main() -> None:
     started = time.monotonic()
-    executable, profiles = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("gattc", type=Path)
+    parser.add_argument("profiles", type=Path)
+    parser.add_argument("--screenshots", type=Path, metavar="FOLDER")
+    parser.add_argument("--values", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    executable, profiles = options.gattc.resolve(), options.profiles.resolve()
     checks = Checks()
     with tempfile.TemporaryDirectory() as name, Browser() as browser:
         folder = Path(name)
@@ -123,14 +140,15 @@ def main() -> None:
         site = check_written(checks, gattc, profiles, folder)
         pages = [Page(site, path, profiles) for path in sorted(site.rglob("*.html")) if path != site / "index.html"]
         browser.shared = {path.resolve().as_uri() for path in site.glob("pages.*")}
-        check_vectors(checks, gattc, browser, pages, profiles)
+        check_vectors(checks, gattc, browser, pages, profiles / "Examples", options.values, options.seed)
         check_decrypted(checks, gattc, browser, pages, profiles)
         people.check(checks, browser, site)
+        check_goldens(checks, gattc, browser, profiles.parent / "Tests/Goldens", folder / "goldens", options.seed)
         gattc.run("docs", str(profiles.parent / "Tests/Goldens/Papers.gatt.yaml"), "--output", str(folder / "papers"))
         browser.shared = set()
         people.json_box(checks, browser, folder / "papers/Papers.html")
         checks.check("the page of one profile loads nothing", lambda: "; ".join(browser.problems()) or None)
-        shots = people.screenshots(browser, site, Path(sys.argv[3])) if len(sys.argv) > 3 else 0
+        shots = people.screenshots(browser, site, options.screenshots) if options.screenshots else 0
         size = sum(path.stat().st_size for path in site.rglob("*") if path.is_file())
         checks.check("the pages of all profiles are small together", lambda: expect(size <= MOST, f"{size} bytes"))
         print(f"{len(pages)} pages and their index, {size / 1e6:.0f} MB; {shots} screenshots; {time.monotonic() - started:.0f} s")

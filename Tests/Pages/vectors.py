@@ -1,4 +1,4 @@
-"""The interpreter of the pages against gattc: the same octets decoded, and what came of them encoded."""
+"""The machine of the pages against gattc: the same octets decoded, and what came of them encoded."""
 
 import collections
 import json
@@ -45,8 +45,9 @@ RUN = """
 class Vector:
     """Octets of a form, and what gattc makes of them."""
 
-    def __init__(self, anchor, form, hex, context):
-        self.anchor, self.form, self.hex, self.context = anchor, form, hex, context
+    def __init__(self, anchor, form, octets, context, is_chance=True):
+        self.anchor, self.form, self.hex, self.context = anchor, form, octets.hex(), context
+        self.is_chance = is_chance
         self.answer = None
         self.encoded = None
 
@@ -63,22 +64,30 @@ def value_text(line):
     return line[start:end]
 
 
-def of_page(models, seed):
-    """The vectors of a page: the examples of its models, and octets by chance."""
+def times(models, values):
+    """How many times as many octets by chance it takes for so many of them."""
+    forms = [form for page in models for form in page.values() if form.get("role") != "decrypted"]
+    usual = sum(CHANGED * len(form["examples"]) + RANDOM for form in forms)
+    return max(1, -(-values // usual))
+
+
+def of_page(models, seed, times):
+    """The vectors of a page: the examples of its models, and octets by chance, `times` as many as usual."""
     chance = random.Random(seed)
     for anchor, form in models.items():
-        if form.get("role") == "decrypted":
+        # What is in JSON gattc alone knows.
+        if form.get("role") == "decrypted" or "json" in form:
             continue
         for example in form["examples"]:
             octets, context = bytes.fromhex(example["hex"]), example.get("context", [])
-            yield Vector(anchor, form, octets.hex(), context)
-            for _ in range(CHANGED):
-                yield Vector(anchor, form, changed(octets, chance).hex(), context)
+            yield Vector(anchor, form, octets, context, is_chance=False)
+            for _ in range(CHANGED * times):
+                yield Vector(anchor, form, changed(octets, chance), context)
         sizes = [len(example["hex"]) // 2 for example in form["examples"]] or [0, 1, 2, 4, 8]
         contexts = [list(range(len(form.get("context", [])))), []]
-        for number in range(RANDOM):
+        for number in range(RANDOM * times):
             size = max(0, chance.choice(sizes) + chance.choice([0, 0, 0, 1, -1]))
-            yield Vector(anchor, form, chance.randbytes(size).hex(), contexts[number % 2])
+            yield Vector(anchor, form, chance.randbytes(size), contexts[number % 2])
 
 
 def changed(octets, chance):
@@ -95,8 +104,9 @@ def changed(octets, chance):
     return octets
 
 
-def ask(gattc, profiles, pages):
-    """Has gattc decode every vector, and encode what came of it. `pages` are (name of the profile, file, vectors)."""
+def ask(gattc, known, pages):
+    """Has gattc decode every vector, and encode what came of it. `pages` are (name of the profile, file, vectors), `known` has the
+    profiles that do not ship."""
     groups = collections.defaultdict(list)
     for profile, file, vectors in pages:
         for vector in vectors:
@@ -104,19 +114,19 @@ def ask(gattc, profiles, pages):
             role = vector.form.get("role") == "request"
             groups[role, names, None, None].append((f"{profile}.{vector.form['name']}", file, vector))
     for flags, entries in list(groups.items()):
-        unclear = decode(gattc, flags, profiles, entries)
+        unclear = decode(gattc, flags, known, entries)
         # One name means different things: the service tells them apart, and the file.
         closer = collections.defaultdict(list)
         for entry in unclear:
             closer[flags[0], flags[1], entry[2].form.get("service"), entry[1]].append(entry)
         for narrow, rest in closer.items():
-            decode(gattc, narrow, profiles, rest)
+            decode(gattc, narrow, known, rest)
 
 
-def decode(gattc, flags, profiles, entries):
+def decode(gattc, flags, known, entries):
     """Decodes and encodes; gives the entries whose name means different things."""
     is_request, context, service, file = flags
-    options = ["--profile", file or profiles / "Examples"]
+    options = ["--profile", file or known]
     options += ["--request"] * is_request + [word for name in context for word in ("--context", name)]
     options += ["--service", service] if service else []
     lines = [f"{name}\t{vector.hex}" for name, _, vector in entries]

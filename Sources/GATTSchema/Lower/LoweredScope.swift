@@ -74,7 +74,7 @@ extension Operand {
 
 extension BitMember {
   /// Its bits.
-  var bitRange: BitRange {
+  package var bitRange: BitRange {
     if case .signed = content { return BitRange(lowest: lowest, width: width, isSigned: true) }
     return BitRange(lowest: lowest, width: width, isSigned: false)
   }

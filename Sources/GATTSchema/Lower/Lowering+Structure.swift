@@ -73,7 +73,9 @@ extension Lowering {
     let asked = asked.filter(\.structures.isEmpty).map(\.field)
     let used = Set(structure.fields.flatMap(\.references).map(\.field) + asked)
     for (place, field) in structure.fields.enumerated() {
-      if case .outer(let reference) = field.link?.source { scope.outer[place] = outside.operand(reference) }
+      if case .outer(let reference) = field.link?.source {
+        scope.outer[place] = parameter(field.name, at: place, outside) ?? outside.operand(reference)
+      }
       guard field.link == nil, field.repetition == nil else { continue }
       if used.contains(place) || !field.derivedParts.isEmpty { scope.slots[place] = slot(field.name) }
       for member in field.derivedParts {
@@ -83,6 +85,14 @@ extension Lowering {
       }
     }
     return scope
+  }
+
+  /// The slot of a number from around the outermost structure, where that is a type of its own.
+  private mutating func parameter(_ name: String, at place: Int, _ outside: LoweredScope) -> Operand? {
+    guard outside.structure == nil, parameters != nil else { return nil }
+    let slot = slot(name)
+    parameters?[place] = slot
+    return .slot(slot, name: name)
   }
 
   /// What the derived numbers follow from.

@@ -11,6 +11,8 @@ struct Lowering {
   var derived: [DerivedNumber] = []
   /// The mark where the value, or the innermost item of what repeats, begins; nil where nothing asks.
   var origin: Int?
+  /// The slots of numbers from around the outermost structure, by the places of their links; nil where nothing is around it.
+  var parameters: [Int: Int]?
 
   /// What the numbers mean.
   private(set) var meanings: [ProgramMeaning] = []

@@ -1,6 +1,6 @@
 extension NumberStep {
   /// A number whose errors leave the name to the field around it.
-  convenience init(_ element: Element) {
+  package convenience init(_ element: Element) {
     self.init(element.scalar, element.endian, check: element.check)
   }
 
@@ -28,12 +28,18 @@ extension Element.Meaning {
 }
 
 extension Quantity {
+  /// Which numbers of it can be made; nil for all.
+  package var limits: NumberLimits? {
+    guard rawRange != nil || minimum != nil || maximum != nil || curve?.listed != nil else { return nil }
+    return NumberLimits(
+      range: rawRange, minimum: minimum, maximum: maximum, special: special.map(\.pattern),
+      listed: curve?.listed.map { Set($0) })
+  }
+
+  /// Which numbers of it are read: only those with limits of their own are held to them.
   fileprivate var check: NumberCheck {
     guard !keepsOutOfRange, rawRange != nil || minimum != nil || maximum != nil else { return .all }
-    return .limits(
-      NumberLimits(
-        range: rawRange, minimum: minimum, maximum: maximum, special: special.map(\.pattern),
-        listed: curve?.listed.map { Set($0) }))
+    return limits.map { .limits($0) } ?? .all
   }
 }
 

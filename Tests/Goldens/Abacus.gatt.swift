@@ -239,15 +239,13 @@ public enum Abacus {
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let small = try reader.integer(Swift.Int16.self, .init(size: 2, isSignMagnitude: true), "Small")
-        self.smallRaw = small
+        self.smallRaw = try reader.integer(Swift.Int16.self, .init(size: 2, isSignMagnitude: true), "Small")
         let large = try reader.integer(Swift.Int32.self, .init(size: 3, isSignMagnitude: true), "Large", .big)
         guard (-5000000...8388607).contains(large) else {
           throw reader.outOfRange("Large", Swift.Int128(large), size: 3)
         }
         self.large = large
-        let whole = try reader.integer(Swift.Int64.self, .init(size: 8, isSignMagnitude: true), "Whole")
-        self.whole = whole
+        self.whole = try reader.integer(Swift.Int64.self, .init(size: 8, isSignMagnitude: true), "Whole")
       }
 
       @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -350,19 +348,15 @@ public enum Abacus {
           let number = try reader.bcd(Swift.UInt16.self, size: 2, "constant")
           guard number == 1968 else { throw reader.outOfRange("constant", Swift.Int128(number), size: 2) }
         }
-        let serial = try reader.bcd(Swift.UInt32.self, size: 4, "Serial")
-        self.serial = serial
-        let volume = try reader.bcd(Swift.UInt64.self, size: 6, "Volume")
-        self.volumeRaw = volume
+        self.serial = try reader.bcd(Swift.UInt32.self, size: 4, "Serial")
+        self.volumeRaw = try reader.bcd(Swift.UInt64.self, size: 6, "Volume")
         let year = try reader.bcd(Swift.UInt16.self, size: 2, "Year", .big)
         guard (2000...2099).contains(year) else { throw reader.outOfRange("Year", Swift.Int128(year), size: 2) }
         self.year = year
         self.month = Month(known: try reader.bcd(Swift.UInt8.self, size: 1, "Month"))
-        let all = try reader.bcd(Swift.UInt64.self, size: 8, "All")
-        self.all = all
+        self.all = try reader.bcd(Swift.UInt64.self, size: 8, "All")
         self.flow = try reader.list(ofAtLeast: 3, "Flow") { reader throws(GATTProfiles.ValueDecodingError) in
-          let number = try reader.bcd(Swift.UInt32.self, size: 3, "Flow", .big)
-          return number
+          try reader.bcd(Swift.UInt32.self, size: 3, "Flow", .big)
         }
       }
 
@@ -580,17 +574,14 @@ public enum Abacus {
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-        let temperature = try reader.integer(Swift.Int16.self, .init(size: 1, fractionSize: 1, base: 100), "Temperature")
-        self.temperatureRaw = temperature
+        self.temperatureRaw = try reader.integer(Swift.Int16.self, .init(size: 1, fractionSize: 1, base: 100), "Temperature")
         let pressure = try reader.integer(Swift.Int64.self, .init(size: 4, fractionSize: 1, base: 100), "Pressure")
         guard (-214748364800...120000).contains(pressure) else {
           throw reader.outOfRange("Pressure", Swift.Int128(pressure), size: 5)
         }
         self.pressureRaw = pressure
-        let outside = try reader.integer(Swift.Int16.self, .init(size: 1, isSignMagnitude: true, fractionSize: 1, base: 100), "Outside")
-        self.outsideRaw = outside
-        let voltage = try reader.integer(Swift.UInt32.self, .init(size: 2, fractionSize: 2, base: 1000), "Voltage", .big)
-        self.voltageRaw = voltage
+        self.outsideRaw = try reader.integer(Swift.Int16.self, .init(size: 1, isSignMagnitude: true, fractionSize: 1, base: 100), "Outside")
+        self.voltageRaw = try reader.integer(Swift.UInt32.self, .init(size: 2, fractionSize: 2, base: 1000), "Voltage", .big)
       }
 
       @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -984,8 +975,7 @@ public enum Abacus {
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.levelRaw = try reader.uint16("Level")
         self.offsetRaw = try reader.int16("Offset")
-        let flagged = try reader.int24("Flagged")
-        self.flaggedRaw = flagged
+        self.flaggedRaw = try reader.int24("Flagged")
         self.farRaw = reader.remaining > 0 ? try reader.uint8("Far") : nil
         if reader.remaining > 0 {
           let count = try reader.uint8("Count")

@@ -535,18 +535,12 @@ public enum Menagerie {
         let someFlags = try reader.uint8("Some Flags")
         self.someFlags = SomeFlags(rawValue: someFlags)
         self.rate = try someFlags & 0x1 != 0 ? reader.uint16("Rate") : Swift.UInt16(reader.uint8("Rate"))
-        let spread = try someFlags & 0x1 != 0 ? reader.uint24("Spread") : Swift.UInt32(reader.uint8("Spread"))
-        self.spread = spread
-        if someFlags & 0x4 != 0 {
-          let depth = try someFlags & 0x2 != 0 ? reader.int24("Depth") : Swift.Int32(reader.int8("Depth"))
-          self.depthRaw = depth
-        } else {
-          self.depthRaw = nil
-        }
+        self.spread = try someFlags & 0x1 != 0 ? reader.uint24("Spread") : Swift.UInt32(reader.uint8("Spread"))
+        self.depthRaw = someFlags & 0x4 != 0 ? try someFlags & 0x2 != 0 ? reader.int24("Depth") : Swift.Int32(reader.int8("Depth")) : nil
       }
 
       @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
-        writer.uint8(GATTProfiles.GeneratedCode.Bits(someFlags.rawValue | (self.rate > 255 || self.spread > 255 ? 0x1 : 0) | (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 0x2 : 0))
+        writer.uint8(GATTProfiles.GeneratedCode.Bits(someFlags.rawValue | (self.rate > 255 || self.spread > 255 ? 0x1 : 0) | (!(-128...127).contains((self.depthRaw ?? 0)) ? 0x2 : 0))
           .setting(0x4, ifPresent: depthRaw).rawValue)
         if self.rate > 255 || self.spread > 255 {
           writer.uint16(rate)
@@ -559,7 +553,7 @@ public enum Menagerie {
           writer.uint8(Swift.UInt8(truncatingIfNeeded: spread))
         }
         if let depthRaw {
-          if Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil {
+          if !(-128...127).contains((self.depthRaw ?? 0)) {
             writer.int24(depthRaw)
           } else {
             writer.int8(Swift.Int8(truncatingIfNeeded: depthRaw))
@@ -569,7 +563,7 @@ public enum Menagerie {
 
       @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
         1 + (self.rate > 255 || self.spread > 255 ? 2 : 1) + (self.rate > 255 || self.spread > 255 ? 3 : 1)
-          + (depthRaw == nil ? 0 : (Swift.Int8(exactly: (self.depthRaw ?? 0)) == nil ? 3 : 1))
+          + (depthRaw == nil ? 0 : (!(-128...127).contains((self.depthRaw ?? 0)) ? 3 : 1))
       }
 
       public typealias Service = Menagerie.Bits
@@ -680,10 +674,8 @@ public enum Menagerie {
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         self.truth = try reader.bool("Truth")
-        let wide = try reader.uint24("Wide")
-        self.wide = wide
-        let signed = try reader.int40("Signed", .big)
-        self.signed = signed
+        self.wide = try reader.uint24("Wide")
+        self.signed = try reader.int40("Signed", .big)
         self.temperatureRaw = try reader.int16("Temperature")
         self.mode = Mode(known: try reader.uint8("Mode"))
         let state = try reader.uint8("State")
@@ -692,8 +684,7 @@ public enum Menagerie {
         }
         self.state = stateCase
         self.half = try reader.float16("Half")
-        let single = try reader.float32("Single")
-        self.single = single
+        self.single = try reader.float32("Single")
         self.double = try reader.float64("Double")
         self.shortDecimal = try reader.sfloat("Short Decimal")
         let longDecimal = try reader.float("Long Decimal", .big)

@@ -360,8 +360,7 @@ public enum Observatory {
 
         @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = Kind(known: try reader.uint8("Inner/Kind"))
-          let inDepth = try reader.int24("Inner/In-depth")
-          self.inDepthRaw = inDepth
+          self.inDepthRaw = try reader.int24("Inner/In-depth")
         }
 
         @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -1119,12 +1118,7 @@ public enum Observatory {
         self.state = stateValue
         self.temperatureRaw = try reader.uint16("Temperature")
         self.moistureRaw = try reader.uint16("Moisture")
-        if state & 0x1 != 0 {
-          let light = try reader.uint24("Light")
-          self.lightRaw = light
-        } else {
-          self.lightRaw = nil
-        }
+        self.lightRaw = state & 0x1 != 0 ? try reader.uint24("Light") : nil
         self.curveRaw = try reader.numbers(2, ofAtLeast: 1, "Curve") { reader throws(GATTProfiles.ValueDecodingError) in
           let number = try reader.int8("Curve")
           guard number == -5 || (3...5).contains(number) else {

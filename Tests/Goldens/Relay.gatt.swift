@@ -657,8 +657,7 @@ public enum Relay {
 
           @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.voltages = try reader.list(ofAtLeast: 3, "Samples/Heart/Voltages") { reader throws(GATTProfiles.ValueDecodingError) in
-              let number = try reader.int24("Samples/Heart/Voltages")
-              return number
+              try reader.int24("Samples/Heart/Voltages")
             }
           }
 
@@ -681,8 +680,7 @@ public enum Relay {
 
           @_alwaysEmitIntoClient @inline(__always) init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
             self.levels = try reader.list(ofAtLeast: 3, "Samples/Light/Levels") { reader throws(GATTProfiles.ValueDecodingError) in
-              let number = try reader.uint24("Samples/Light/Levels")
-              return number
+              try reader.uint24("Samples/Light/Levels")
             }
           }
 

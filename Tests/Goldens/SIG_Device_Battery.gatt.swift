@@ -270,12 +270,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       self.flags = Flags(rawValue: flags)
       self.powerState = PowerState(rawValue: try reader.uint16("Power State"))
       self.identifier = flags & 0x1 != 0 ? try reader.uint16("Identifier") : nil
-      if flags & 0x2 != 0 {
-        let batteryLevel = try reader.uint8("Battery Level")
-        self.batteryLevel = batteryLevel
-      } else {
-        self.batteryLevel = nil
-      }
+      self.batteryLevel = flags & 0x2 != 0 ? try reader.uint8("Battery Level") : nil
       self.additionalStatus = flags & 0x4 != 0 ? AdditionalStatus(rawValue: try reader.uint8("Additional Status")) : nil
     }
 
@@ -331,9 +326,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       try self.init(estimatedServiceDateRaw: estimatedServiceDateRaw)
     }
 
-    @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
-      let estimatedServiceDate = try reader.uint24("Estimated Service Date")
-      self.estimatedServiceDateRaw = estimatedServiceDate
+    @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      self.estimatedServiceDateRaw = try reader.uint24("Estimated Service Date")
     }
 
     @_alwaysEmitIntoClient public func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -556,20 +550,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
-      let timeUntilDischarged = try reader.uint24("Time until Discharged")
-      self.timeUntilDischargedRaw = timeUntilDischarged
-      if flags & 0x1 != 0 {
-        let timeOnStandby = try reader.uint24("Time until Discharged on Standby")
-        self.timeOnStandbyRaw = timeOnStandby
-      } else {
-        self.timeOnStandbyRaw = nil
-      }
-      if flags & 0x2 != 0 {
-        let timeUntilRecharged = try reader.uint24("Time until Recharged")
-        self.timeUntilRechargedRaw = timeUntilRecharged
-      } else {
-        self.timeUntilRechargedRaw = nil
-      }
+      self.timeUntilDischargedRaw = try reader.uint24("Time until Discharged")
+      self.timeOnStandbyRaw = flags & 0x1 != 0 ? try reader.uint24("Time until Discharged on Standby") : nil
+      self.timeUntilRechargedRaw = flags & 0x2 != 0 ? try reader.uint24("Time until Recharged") : nil
     }
 
     @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
@@ -647,12 +630,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_alwaysEmitIntoClient @inline(__always) public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
       let flags = try reader.uint8("Flags")
       self.flags = Flags(rawValue: flags)
-      if flags & 0x1 != 0 {
-        let batteryHealthSummary = try reader.uint8("Battery Health Summary")
-        self.batteryHealthSummary = batteryHealthSummary
-      } else {
-        self.batteryHealthSummary = nil
-      }
+      self.batteryHealthSummary = flags & 0x1 != 0 ? try reader.uint8("Battery Health Summary") : nil
       self.cycleCount = flags & 0x2 != 0 ? try reader.uint16("Cycle Count") : nil
       self.currentTemperatureRaw = flags & 0x4 != 0 ? try reader.int8("Current Temperature") : nil
       self.deepDischargeCount = flags & 0x8 != 0 ? try reader.uint16("Deep Discharge Count") : nil
@@ -929,18 +907,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       let flags = try reader.uint16("Flags")
       self.flags = Flags(rawValue: flags)
       self.batteryFeatures = BatteryFeatures(rawValue: try reader.uint8("Battery Features"))
-      if flags & 0x1 != 0 {
-        let batteryManufactureDate = try reader.uint24("Battery Manufacture Date")
-        self.batteryManufactureDateRaw = batteryManufactureDate
-      } else {
-        self.batteryManufactureDateRaw = nil
-      }
-      if flags & 0x2 != 0 {
-        let batteryExpirationDate = try reader.uint24("Battery Expiration Date")
-        self.batteryExpirationDateRaw = batteryExpirationDate
-      } else {
-        self.batteryExpirationDateRaw = nil
-      }
+      self.batteryManufactureDateRaw = flags & 0x1 != 0 ? try reader.uint24("Battery Manufacture Date") : nil
+      self.batteryExpirationDateRaw = flags & 0x2 != 0 ? try reader.uint24("Battery Expiration Date") : nil
       self.batteryDesignedCapacity = flags & 0x4 != 0 ? try reader.sfloat("Battery Designed Capacity") : nil
       self.batteryLowEnergy = flags & 0x8 != 0 ? try reader.sfloat("Battery Low Energy") : nil
       self.batteryCriticalEnergy = flags & 0x10 != 0 ? try reader.sfloat("Battery Critical Energy") : nil

@@ -25,11 +25,11 @@ struct EnumerationTranslator {
       rawCoding: element.rawCoding(fieldName), conformances: ["GATTProfiles.LabeledNumber", "Swift.CaseIterable"],
       members: enumeration.caseMembers + [enumeration.labels(type)],
       reading: [
-        "let raw = try \(element.read(field: fieldName))",
+        "let raw = try \(NumberStep(element).read(fieldName))",
         .guard("let value = Self(rawValue: raw)", else: [.throw(error)]),
         "self = value",
       ],
-      writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
+      writing: [NumberStep(element).write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
       textProtocol: "GATTProfiles.GeneratedCode.LabeledText", textKey: textKey, text: [])
   }
 
@@ -47,8 +47,8 @@ struct EnumerationTranslator {
           body: (condition.map { [.guard($0, else: ["return nil"])] } ?? []) + ["self.rawValue = rawValue"]),
         .line("@inlinable init(known rawValue: \(type))", body: ["self.rawValue = rawValue"]),
       ] + enumeration.constants + [enumeration.labels(type)],
-      reading: ["self.rawValue = try \(element.read(field: fieldName))"],
-      writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
+      reading: ["self.rawValue = try \(NumberStep(element).read(fieldName))"],
+      writing: [NumberStep(element).write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
       textProtocol: "GATTProfiles.GeneratedCode.LabeledText", textKey: textKey, text: [])
   }
 

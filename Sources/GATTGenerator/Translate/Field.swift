@@ -113,37 +113,20 @@ struct Field {
     return "try Self.\(scaleName).integer(\(value), field: \(name.literal)\(quantity.limits(of: element.scalar)))"
   }
 
+  /// The step that reads and writes the number.
+  private var step: NumberStep { NumberStep(element) }
+
   /// The statements that read the number into its property.
   var reading: [SwiftStatement] {
-    guard refusal != nil else { return ["self.\(stored) = try \(element.read(field: name))"] }
+    guard !step.refusal(of: storedEscaped, name).isEmpty else { return ["self.\(stored) = try \(step.read(name))"] }
     return readingToConstant + ["self.\(stored) = \(storedEscaped)"]
   }
 
   /// The statements that read the number into a constant of the property's name.
-  var readingToConstant: [SwiftStatement] { readingToConstant(element.read(field: name)) }
-
-  /// The statements that read the number by an expression into a constant of the property's name.
-  func readingToConstant(_ expression: String) -> [SwiftStatement] {
-    ["let \(storedEscaped) = try \(expression)"]
-      + (refusal.map { [.guard($0.condition, else: [.throw($0.error)])] } ?? [])
-  }
-
-  /// What a number that was read has to meet, and the error when it does not. The width needs no check.
-  private var refusal: (condition: String, error: String)? {
-    let size = element.scalar.octets
-    guard let quantity = element.quantity, !quantity.keepsOutOfRange else { return nil }
-    guard let condition = element.condition(storedEscaped) else { return nil }
-    if quantity.rawRange != nil {
-      return (
-        condition, "reader.outOfRange(\(name.literal), Swift.Int128(\(storedEscaped)), size: \(size))"
-      )
-    }
-    guard element.scalar.float != nil else { return nil }
-    return (condition, "reader.error(.rejected, \(name.literal), size: \(size))")
-  }
+  var readingToConstant: [SwiftStatement] { step.reading(into: storedEscaped, name) }
 
   /// The statement that writes the number.
-  var writing: SwiftStatement { element.write(storedEscaped) }
+  var writing: SwiftStatement { step.write(storedEscaped) }
 }
 
 extension Field {

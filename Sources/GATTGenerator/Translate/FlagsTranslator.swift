@@ -34,8 +34,8 @@ struct FlagsTranslator {
           body: (condition.map { [.guard($0, else: ["return nil"])] } ?? []) + ["self.rawValue = rawValue"]),
         memberwise,
       ] + flags.map { property($0, isField: condition == nil) },
-      reading: ["self.rawValue = try \(element.read(field: fieldName))"],
-      writing: [element.write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
+      reading: ["self.rawValue = try \(NumberStep(element).read(fieldName))"],
+      writing: [NumberStep(element).write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
       isInlinable: condition == nil, textProtocol: "GATTProfiles.GeneratedCode.FlagsText", text: text)
   }
 

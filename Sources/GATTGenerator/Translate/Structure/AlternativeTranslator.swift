@@ -73,11 +73,14 @@ struct AlternativeTranslator {
   /// What printing needs besides.
   var textDefinitions: [SwiftMember] { only?.content.textDefinitions ?? [] }
 
-  /// The statements that read it.
-  var reading: [SwiftStatement] {
-    guard let content else { return ["self = \(name)"] }
-    let reading = content.reading(into: "value", isKept: false)
-    return reading.setup + ["self = \(name)(\(reading.expression))"]
+  /// The case, for what prints the program of the union.
+  var emitted: EmittedCase {
+    let field = content.map { content in
+      EmittedField(
+        identifier: "value", title: only.map { $0.place.name($0.field.name) } ?? place.name(""), property: nil,
+        content: content, isKept: false)
+    }
+    return EmittedCase(name: name, field: field, isOneField: only != nil)
   }
 
   /// Whether there are octets that it cannot be read of.
@@ -88,9 +91,6 @@ struct AlternativeTranslator {
 
   /// The pattern that binds what it has.
   var pattern: String { "\(name)\(content == nil ? "" : "(let value)")" }
-
-  /// The statements that write it.
-  var writing: [SwiftStatement] { content?.writing("value") ?? [] }
 
   /// The pattern for its size.
   var sizePattern: String { content?.octets.fixed == nil ? pattern : name }

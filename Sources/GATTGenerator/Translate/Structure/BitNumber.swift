@@ -132,7 +132,7 @@ struct BitNumber {
   }
 
   private func extracted(_ bits: String, _ element: Element) -> String {
-    let number = member.number(of: bits, width: group.scalar.storageWidth)
+    let number = member.bitRange.number(of: bits, width: group.scalar.storageWidth)
     let isSame = element.scalar.swiftType == storage || element.scalar.storageWidth == group.scalar.storageWidth
     return isSame ? number : "\(element.scalar.swiftType)(truncatingIfNeeded: \(number))"
   }

@@ -6,7 +6,6 @@ struct BitsContent: ContentTranslator {
   let place: TypePlace
   /// The field's name.
   let name: String
-  var derivedBits: [BitSource] = []
   private let typePlace: TypePlace
   let members: [BitNumber]
 
@@ -112,28 +111,18 @@ struct BitsContent: ContentTranslator {
     ]
   }
 
-  func reading(into name: String, isKept: Bool) -> Reading {
-    let (local, title) = (Identifier.escaped(name), place.name(self.name).literal)
-    let number = "try reader.\(group.scalar)(\(title)\(group.scalar.readerArguments(group.endian)))"
+  func reading(_ number: String, by step: NumberStep, into name: String, isKept: Bool) -> Reading {
+    let (local, title) = (Identifier.escaped(name), place.name(self.name))
     guard isKept || !conditions.isEmpty else { return Reading(expression: "\(type)(rawValue: \(number))") }
     let read: SwiftStatement = "let \(local) = \(number)"
     guard !conditions.isEmpty else { return Reading(setup: [read], expression: "\(type)(rawValue: \(local))") }
-    let error = "reader.outOfRange(\(title), Swift.Int128(\(local)), size: \(group.scalar.octets))"
+    let error = step.outOfRange(local, title)
     return Reading(
       setup: [read, .guard("let \(name)Value = \(type)(rawValue: \(local))", else: [.throw(error)])],
       expression: "\(name)Value")
   }
 
-  func writing(_ value: String) -> [SwiftStatement] { writing(bits: isValue ? "\(value).rawValue" : nil) }
-
-  /// The statements that write the bits of an expression, or none but the derived ones.
-  func writing(bits: String?) -> [SwiftStatement] {
-    let sources = (bits.map { [.term($0)] } ?? []) + derivedBits
-    return [
-      sources.statement(
-        of: storage, after: "writer.\(group.scalar)(", before: "\(group.scalar.readerArguments(group.endian)))")
-    ]
-  }
+  func number(of value: String) -> String { "\(value).rawValue" }
 
   var printing: Printing { members.isEmpty ? .form(".unnamedBits") : .fields }
 

@@ -58,7 +58,7 @@ extension StructureField {
     case .structure(let inner) where inner.shared == nil: parameters = inner.codingParameters
     case .union(let inner): parameters = inner.codingParameters
     case .checksum(let checksum): parameters.origin = checksum.coverage == .before
-    default: break
+    case .structure, .number, .bits, .text, .octets, .constant, .fixed, .link: break
     }
     // An item of a field that repeats is an origin itself.
     if repetition != nil { parameters.origin = false }

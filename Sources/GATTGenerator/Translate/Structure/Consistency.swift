@@ -184,7 +184,7 @@ extension Condition {
     switch self {
     case .isSet(let reference): (reference, true)
     case .not(.isSet(let reference)): (reference, false)
-    default: nil
+    case .isOne, .context, .remaining, .not, .all: nil
     }
   }
 }

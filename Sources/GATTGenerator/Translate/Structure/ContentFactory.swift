@@ -29,16 +29,15 @@ struct ContentFactory {
     switch field.content {
     case .number(let element): return number(element, field)
     case .bits(let group):
-      var bits = BitsContent(group, place: place, name: field.name)
-      bits.derivedBits = derivedBits(of: group, at: index)
-      return bits
+      return BitsContent(group, place: place, name: field.name)
     case .text(let layout):
       return TextContent(layout: layout, length: length(layout.length, field), identifier: field.identifier)
     case .octets(let layout): return OctetsContent(length: length(layout.length, field))
     case .structure(let inner): return nested(inner, field)
     case .union(let inner): return nested(inner, field)
-    case .fixed(let fixed) where fixed.isKept: return KeptContent(count: fixed.count, name: place.name(field.name))
-    default: return nil
+    case .fixed(let fixed):
+      return fixed.isKept ? KeptContent(count: fixed.count, name: place.name(field.name)) : nil
+    case .constant, .checksum, .link: return nil
     }
   }
 
@@ -49,13 +48,9 @@ struct ContentFactory {
       return EnumerationContent(element, enumeration, place: place, name: field.name)
     }
     let alternate = element.quantity?.alternate.map { (properties.expression($0.condition), $0) }
-    let narrow = element.narrow.map { narrow in
-      NarrowCoding(
-        scalar: narrow.scalar, isReadWide: reading[narrow.wideBit].isSet(), isWide: isWide(narrow.wideBit))
-    }
     return NumberContent(
       element: element, place: place, name: field.name, alternate: alternate,
-      words: LayoutWords(structure: structure, context: context), narrow: narrow)
+      words: LayoutWords(structure: structure, context: context))
   }
 
   private func nested(_ inner: Structure, _ field: StructureField) -> any ContentTranslator {
@@ -87,7 +82,6 @@ struct ContentFactory {
   private func length(_ length: Length, _ field: StructureField) -> LengthTranslator {
     var translator = LengthTranslator(length: length, name: place.name(field.name))
     guard case .counted(let reference, _) = length else { return translator }
-    translator.readOperand = reading[reference]
     if structure.isDerived(reference) {
       guard case .number(let element) = structure.fields[reference.field].content else { return translator }
       translator.derived = element
@@ -95,48 +89,6 @@ struct ContentFactory {
       translator.operand = properties[reference]
     }
     return translator
-  }
-
-  /// The derived bits of a group.
-  private func derivedBits(of group: BitGroup, at index: Int) -> [BitSource] {
-    group.members.enumerated().filter(\.element.isDerived).compactMap { place, member in
-      derivedBits(of: member, at: MemberReference(field: index, member: place), in: group)
-    }
-  }
-
-  private func derivedBits(of member: BitMember, at reference: MemberReference, in group: BitGroup) -> BitSource? {
-    let mask = SwiftLiteral.mask(member.mask)
-    guard !structure.fields.contains(where: { $0.wideBit == reference }) else {
-      return .term("(\(isWide(reference)) ? \(mask) : 0)")
-    }
-    for field in structure.fields {
-      let stored = Identifier.escaped(storedName(of: field))
-      switch field.presence {
-      case .isSet(reference): return .call(Presence(number: mask, field: stored).call("setting"))
-      case .not(.isSet(reference)): return .term("(\(stored) == nil ? \(mask) : 0)")
-      default: break
-      }
-      guard let tag = structure.tag(reference, of: field, named: stored) else { continue }
-      let shift = member.lowest == 0 ? "" : " << \(member.lowest)"
-      return .term("\(group.scalar.swiftType)(truncatingIfNeeded: \(tag))\(shift) & \(mask)")
-    }
-    return nil
-  }
-
-  /// Whether any of the numbers that have their width by a bit needs the larger type, as an expression over the properties.
-  private func isWide(_ bit: MemberReference) -> String {
-    structure.fields.filter { $0.wideBit == bit }.compactMap { field -> String? in
-      guard case .number(let element) = field.content, let narrow = element.narrow else { return nil }
-      // `self`, for where a constant of the name is bound to what is there.
-      let stored = "self.\(storedName(of: field))"
-      return NarrowCoding.needsMore(than: narrow.scalar, field.presence == nil ? stored : "(\(stored) ?? 0)")
-    }.joined(separator: " || ")
-  }
-
-  /// The name of a field's stored property.
-  func storedName(of field: StructureField) -> String {
-    guard case .number(let element) = field.content, element.hasPhysicalValue else { return field.identifier }
-    return field.identifier + "Raw"
   }
 }
 

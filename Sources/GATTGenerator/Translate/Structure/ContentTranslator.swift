@@ -1,13 +1,9 @@
 import GATTSchema
 
-/// Translates what a field holds once: its type in Swift, and the statements that read, write, measure and print it.
-protocol ContentTranslator {
-  /// The Swift type.
-  var type: String { get }
+/// Translates what a field holds once: its type in Swift, and the statements that measure and print it.
+protocol ContentTranslator: EmittedContent {
   /// The name of the stored property of a field with this content.
   func storedName(_ identifier: String) -> String
-  /// How many octets it takes.
-  var octets: OctetCount { get }
   /// Whether nothing in it keeps the compiler from reading it where it is decoded, see ``CodingMembers``.
   var isReadInPlace: Bool { get }
   /// Whether there are bytes that it cannot be read of.
@@ -24,14 +20,6 @@ protocol ContentTranslator {
   var blank: String { get }
   /// The expression of a default argument, when there is an obvious one.
   var defaultValue: String? { get }
-  /// How it is read. The number on the wire becomes the constant `name` when `isKept`.
-  func reading(into name: String, isKept: Bool) -> Reading
-  /// The statements that write `value`.
-  func writing(_ value: String) -> [SwiftStatement]
-  /// The expression of the octets that `value` takes, when they are not always as many.
-  func size(of value: String) -> String
-  /// Whether that is an expression of `value`, and not of properties beside it.
-  var isSizeOfValue: Bool { get }
   /// The conditions that `value` has to meet to be written.
   func conditions(_ value: String) -> [String]
   /// How it prints.
@@ -40,21 +28,6 @@ protocol ContentTranslator {
   var hasTwoMeanings: Bool { get }
   /// The expression by which `value` holds no octets at all; nil when it always holds some.
   func isEmpty(_ value: String) -> String?
-}
-
-/// How something is read: statements, and then an expression of the value.
-struct Reading {
-  var setup: [SwiftStatement] = []
-  var expression: String
-  /// What the closure at the end of the expression does, when it has one.
-  var closure: [SwiftStatement]?
-
-  /// The statement of the expression with `start` in front.
-  func statement(_ start: String) -> SwiftStatement {
-    guard let closure else { return .line(start + expression) }
-    let parameters = "reader throws(GATTProfiles.ValueDecodingError) in"
-    return .blocks([SwiftBlock(head: start + expression, parameters: parameters, body: closure)])
-  }
 }
 
 extension ContentTranslator {
@@ -67,7 +40,6 @@ extension ContentTranslator {
   var defaultValue: String? { nil }
   func storedName(_ identifier: String) -> String { identifier }
   func size(of value: String) -> String { "\(value).encodedSize" }
-  var isSizeOfValue: Bool { true }
   func conditions(_ value: String) -> [String] { [] }
   var hasTwoMeanings: Bool { false }
   func isEmpty(_ value: String) -> String? { octets.least == 0 ? "\(size(of: value)) == 0" : nil }

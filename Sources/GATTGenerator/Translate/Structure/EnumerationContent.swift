@@ -25,24 +25,23 @@ struct EnumerationContent: ContentTranslator {
   private var isShared: Bool { enumeration.enumeration.type != nil }
   var types: [SwiftMember] { isShared ? [] : [enumeration.type] }
 
-  func reading(into name: String, isKept: Bool) -> Reading {
+  func reading(_ number: String, by step: NumberStep, into name: String, isKept: Bool) -> Reading {
     let (title, local) = (place.name(self.name).literal, Identifier.escaped(name))
-    let read = "try \(element.read(field: place.name(self.name)))"
     guard enumeration.isClosed else {
       let initializer = "\(type)(known: "
       return isKept
-        ? Reading(setup: ["let \(local) = \(read)"], expression: "\(initializer)\(local))")
-        : Reading(expression: "\(initializer)\(read))")
+        ? Reading(setup: ["let \(local) = \(number)"], expression: "\(initializer)\(local))")
+        : Reading(expression: "\(initializer)\(number))")
     }
-    let error = "reader.unknownCase(\(title), Swift.Int128(\(local)), size: \(element.scalar.octets))"
+    let error = "reader.unknownCase(\(title), Swift.Int128(\(local)), size: \(step.scalar.octets))"
     return Reading(
       setup: [
-        "let \(local) = \(read)",
+        "let \(local) = \(number)",
         .guard("let \(name)Case = \(type)(rawValue: \(local))", else: [.throw(error)]),
       ], expression: "\(name)Case")
   }
 
-  func writing(_ value: String) -> [SwiftStatement] { [element.write("\(value).rawValue")] }
+  func number(of value: String) -> String { "\(value).rawValue" }
 
   var printing: Printing { .label }
 

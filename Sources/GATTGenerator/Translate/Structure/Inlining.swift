@@ -12,7 +12,7 @@ extension StructureField {
     case .text: false
     case .structure(let structure): structure.type != nil || structure.isInlinable
     case .union(let union): union.type != nil || union.isInlinable
-    default: true
+    case .number, .bits, .octets, .constant, .fixed, .checksum, .link: true
     }
   }
 }

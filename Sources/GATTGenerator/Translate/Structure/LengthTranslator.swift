@@ -5,9 +5,7 @@ struct LengthTranslator {
   let length: Length
   /// The name by which errors know the field.
   let name: FieldName
-  /// The earlier number that the length goes by, while reading.
-  var readOperand: Operand?
-  /// The same as a property, when it is one.
+  /// The earlier number that the length goes by, as a property, when it is one.
   var operand: Operand?
   /// The earlier number that follows from the length.
   var derived: Element?
@@ -21,49 +19,8 @@ struct LengthTranslator {
   private var adding: Int {
     switch length {
     case .prefixed(_, let adding), .counted(_, let adding): adding
-    default: 0
+    case .rest, .allBut, .exactly, .atMost, .padded, .terminated: 0
     }
-  }
-
-  /// Statements that read what says the length, and an expression of the number of octets behind them; nil when no number
-  /// says it.
-  func count(into variable: String) -> (setup: [SwiftStatement], count: String)? {
-    switch length {
-    case .exactly(let count), .padded(let count): return ([], "\(count)")
-    case .prefixed(let element, _):
-      let local = "\(variable)Length"
-      return (
-        element.readingLength(into: local, name: name),
-        "reader.count(\(local), less: \(adding), \(name.literal), size: \(element.scalar.octets))"
-      )
-    case .counted:
-      guard let operand = readOperand else { return ([], "0") }
-      let number = operand.isOptional ? "\(operand.value) ?? \(adding)" : operand.value
-      return ([], "reader.count(\(number), less: \(adding), \(name.literal), size: 0)")
-    case .allBut(let others): return ([], "reader.count(allBut: \(others), \(name.literal))")
-    case .rest, .atMost, .terminated: return nil
-    }
-  }
-
-  /// Statements that make the octets known, and the reader of them: a variable of its own, or the reader there is.
-  func part(into variable: String, width: Int = 1) -> (setup: [SwiftStatement], reader: String) {
-    let part = "\(variable)Part"
-    if let (setup, count) = count(into: variable) {
-      return (setup + ["var \(part) = try reader.part(\(count), \(name.literal))"], part)
-    }
-    switch length {
-    case .atMost(let limit): return (["try reader.atMost(\(limit), \(name.literal))"], "reader")
-    case .terminated:
-      let argument = width == 1 ? "" : ", width: \(width)"
-      return (["var \(part) = try reader.partToZero(\(name.literal)\(argument))"], part)
-    default: return ([], "reader")
-    }
-  }
-
-  /// The statement that writes the number in front of content of so many octets.
-  func writingPrefix(_ size: String) -> [SwiftStatement] {
-    guard let prefix else { return [] }
-    return [prefix.write("\(prefix.scalar.swiftType)(truncatingIfNeeded: \(counted(size)))")]
   }
 
   /// The number that stands for content of so many octets.
@@ -86,13 +43,6 @@ struct LengthTranslator {
 }
 
 extension Element {
-  /// The statements that read a length or a count into a constant.
-  ///
-  /// - Parameter name: the name by which errors know the field.
-  func readingLength(into variable: String, name: FieldName) -> [SwiftStatement] {
-    Field(element: self, stored: variable, name: name).readingToConstant
-  }
-
   /// The condition that a count, which is an `Int`, has to meet to be this number.
   func allowing(_ count: String) -> [String] {
     guard let range = quantity?.rawRange ?? scalar.integerRange else { return [] }

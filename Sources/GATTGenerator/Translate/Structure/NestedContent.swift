@@ -33,28 +33,22 @@ struct NestedContent: ContentTranslator {
   // A shared type is compiled once, and called.
   var isReadInPlace: Bool { isShared || inner.isReadInPlace }
 
-  func reading(into name: String, isKept: Bool) -> Reading {
+  func reading(from reader: String, start: String?) -> String {
     let arguments =
-      (isShared ? ", \(self.name.literal)" : "") + outerArguments.map { ", \($0)" }.joined()
+      (isShared ? ", \(name.literal)" : "") + outerArguments.map { ", \($0)" }.joined()
       + parameters.readArguments(origin: origin)
-    guard let extent else { return Reading(expression: "try \(type)(reading: &reader\(arguments))") }
-    let (setup, reader) = extent.part(into: name)
-    return Reading(
-      setup: setup + [
-        "let \(name)Value = try \(type)(reading: &\(reader)\(arguments))", "try \(reader).finish(.error)",
-      ], expression: "\(name)Value")
+    return "try \(type)(reading: &\(reader)\(arguments))"
   }
 
-  func writing(_ value: String) -> [SwiftStatement] {
-    let write: SwiftStatement = "\(value).write(to: &writer\(parameters.writeArguments(origin: origin)))"
-    return (extent?.writingPrefix(contentSize(value)) ?? []) + [write]
+  func writing(_ value: String) -> SwiftStatement {
+    "\(value).write(to: &writer\(parameters.writeArguments(origin: origin)))"
   }
 
-  private func contentSize(_ value: String) -> String { "\(value).encodedSize\(parameters.sizeArguments)" }
+  func contentSize(of value: String) -> String { "\(value).encodedSize\(parameters.sizeArguments)" }
 
   func size(of value: String) -> String {
-    guard let prefix = extent?.prefix else { return contentSize(value) }
-    return "\(contentSize(value)) + \(prefix.scalar.octets)"
+    guard let prefix = extent?.prefix else { return contentSize(of: value) }
+    return "\(contentSize(of: value)) + \(prefix.scalar.octets)"
   }
 
   // What a value takes in one context may not be what it takes in another; there is only one to go by.

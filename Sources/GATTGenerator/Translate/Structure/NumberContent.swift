@@ -10,8 +10,6 @@ struct NumberContent: ContentTranslator {
   let alternate: (condition: String, meaning: AlternateMeaning)?
   /// The words of the structure that it is in.
   let words: LayoutWords
-  /// The smaller type of the number, and whether it has the larger one: as it is read, and as it is to be written.
-  var narrow: NarrowCoding?
 
   var type: String { element.scalar.swiftType }
   var octets: OctetCount { OctetCount(element.leastSize, element.scalar.octets) }
@@ -21,24 +19,14 @@ struct NumberContent: ContentTranslator {
     Field(element: element, stored: stored, name: place.name(name))
   }
 
-  func reading(into name: String, isKept: Bool) -> Reading {
-    let read = narrow?.reading(element, field: place.name(self.name)) ?? element.read(field: place.name(self.name))
-    guard isKept || element.condition("") != nil else { return Reading(expression: "try \(read)") }
-    return Reading(setup: field(name).readingToConstant(read), expression: Identifier.escaped(name))
+  func reading(_ number: String, by step: NumberStep, into name: String, isKept: Bool) -> Reading {
+    let local = Identifier.escaped(name)
+    let refusal = step.refusal(of: local, place.name(self.name))
+    guard isKept || !refusal.isEmpty else { return Reading(expression: number) }
+    return Reading(setup: ["let \(local) = \(number)"] + refusal, expression: local)
   }
 
-  /// The condition that a number which was read has to meet, of `$0`; nil when it is read in any case.
-  var refusedUnless: String? {
-    guard let quantity = element.quantity, quantity.rawRange != nil, !quantity.keepsOutOfRange else { return nil }
-    return element.condition("$0")
-  }
-
-  func writing(_ value: String) -> [SwiftStatement] { narrow?.writing(element, value) ?? [element.write(value)] }
-
-  // All numbers that have their width by the bit decide.
-  var isSizeOfValue: Bool { false }
-
-  func size(of value: String) -> String { narrow?.size(element) ?? "\(element.scalar.octets)" }
+  func size(of value: String) -> String { "\(element.scalar.octets)" }
 
   func conditions(_ value: String) -> [String] { element.condition(value).map { [$0] } ?? [] }
 

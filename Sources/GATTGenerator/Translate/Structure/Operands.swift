@@ -33,13 +33,13 @@ struct Operands {
       let bits = isReading ? name : isFieldOptional ? "\(name)?.rawValue" : "\(name).rawValue"
       return Operand(
         number: bits, isOptional: isOptional, isTruth: false,
-        member: reference.member.map { (group.members[$0], group.scalar.storageWidth) })
+        member: reference.member.map { (group.members[$0].bitRange, group.scalar.storageWidth) })
     case .number(let element):
       let isRaw = isReading || field.isDerived
       let stored = path + Identifier.escaped(isRaw ? field.identifier : element.storedName)
       let number = !isRaw && element.isEnumeration ? "\(stored)\(isFieldOptional ? "?" : "").rawValue" : stored
       return Operand(number: number, isOptional: isOptional, isTruth: element.scalar.kind == .boolean, member: nil)
-    default:
+    case .text, .octets, .structure, .union, .fixed, .checksum:
       return Operand(number: "0", isOptional: false, isTruth: false, member: nil)
     }
   }

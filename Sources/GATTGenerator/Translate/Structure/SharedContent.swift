@@ -27,25 +27,19 @@ struct SharedContent: ContentTranslator {
       switch field.content {
       case .number(let element): element.scalar.octets > 1 && element.endian == .big
       case .octets(let layout): layout.isReversed
-      default: false
+      case .bits, .text, .structure, .union, .constant, .fixed, .checksum, .link: false
       }
     }
     return isBig ? ", .big" : ""
   }
 
-  func reading(into name: String, isKept: Bool) -> Reading {
-    guard let extent else { return Reading(expression: "try \(type)(reading: &reader, \(self.name.literal)\(order))") }
-    let (setup, reader) = extent.part(into: name)
-    return Reading(
-      setup: setup + [
-        "let \(name)Value = try \(type)(reading: &\(reader), \(self.name.literal)\(order))",
-        "try \(reader).finish(.error)",
-      ], expression: "\(name)Value")
+  func reading(from reader: String, start: String?) -> String {
+    "try \(type)(reading: &\(reader), \(name.literal)\(order))"
   }
 
-  func writing(_ value: String) -> [SwiftStatement] {
-    (extent?.writingPrefix("\(value).encodedSize") ?? []) + ["\(value).write(to: &writer\(order))"]
-  }
+  func writing(_ value: String) -> SwiftStatement { "\(value).write(to: &writer\(order))" }
+
+  func contentSize(of value: String) -> String { "\(value).encodedSize" }
 
   func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
 
@@ -62,10 +56,6 @@ struct KeptContent: ContentTranslator {
   var type: String { "[Swift.UInt8]" }
   var octets: OctetCount { OctetCount(count) }
   var defaultValue: String? { "[\(Array(repeating: "0", count: count).joined(separator: ", "))]" }
-  func reading(into name: String, isKept: Bool) -> Reading {
-    Reading(expression: "try reader.bytes(\(count), \(self.name.literal))")
-  }
-  func writing(_ value: String) -> [SwiftStatement] { ["writer.bytes(\(value))"] }
   func conditions(_ value: String) -> [String] { ["\(value).count == \(count)"] }
   var printing: Printing { .octets }
   var blank: String { "[]" }

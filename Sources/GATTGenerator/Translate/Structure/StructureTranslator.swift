@@ -20,13 +20,11 @@ struct StructureTranslator {
     self.factory = factory
     let consistency = Consistency(structure: structure, factory: factory)
     let interdependent = consistency.interdependentFields
-    let kept = Set(structure.fields.flatMap(\.readReferences).map(\.field))
     var fields: [Int: FieldTranslator] = [:]
     for (index, field) in structure.fields.enumerated() where field.isProperty {
       guard let content = factory.content(of: index) else { continue }
       fields[index] = FieldTranslator(
-        field: field, content: content, place: place, isKept: kept.contains(index),
-        isLocked: interdependent.contains(index))
+        field: field, content: content, place: place, isLocked: interdependent.contains(index))
     }
     self.fields = fields
     checks = consistency.checks(fields)

@@ -20,7 +20,7 @@ struct StructuredValue {
     case .union(let union):
       ExampleTranslator.expression(
         value, of: UnionTranslator(union, place: place, context: context, name: FieldName(name)))
-    default: nil
+    case .numbers, .text, .octets, .json: nil
     }
   }
 
@@ -55,7 +55,11 @@ struct StructuredValue {
     let content = OctetsContent(
       length: LengthTranslator(length: layout.length, name: FieldName(name)))
     let checks = content.conditions("octets").map { SwiftStatement.guard($0, else: ["return nil"]) }
-    let reading = content.reading(into: "octets", isKept: false)
+    let field = EmittedField(
+      identifier: "octets", title: FieldName(name), property: nil, content: content, isKept: false)
+    let steps = ValueLayout.octets(layout).program?.steps ?? []
+    let emitter = ValueEmitter(field: field, names: .none, isWide: { _ in "false" })
+    let reading = emitter.reading(steps, into: "octets", isKept: false)
     let size = content.octets.fixed.map { "\($0)" } ?? content.size(of: "octets")
     return ValueBlueprint(
       conformances: ["Swift.Hashable"],
@@ -67,7 +71,7 @@ struct StructuredValue {
           body: checks + ["self.octets = octets"]),
       ],
       reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],
-      writing: content.writing("octets"), encodedSize: [.line(size)], isReadInPlace: content.isReadInPlace,
+      writing: emitter.writing(steps, "octets"), encodedSize: [.line(size)], isReadInPlace: content.isReadInPlace,
       textProtocol: "GATTProfiles.GeneratedCode.OctetsText", textKey: name, text: [])
   }
 

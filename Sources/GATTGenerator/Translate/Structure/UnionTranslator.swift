@@ -36,7 +36,7 @@ struct UnionTranslator {
         }
         if case .signed = member.content { return ("Swift.Int\(group.scalar.storageWidth)", member.width) }
         return (group.scalar.swiftType, member.width)
-      default: return ("Swift.Int", 63)
+      case .text, .octets, .structure, .union, .fixed, .checksum: return ("Swift.Int", 63)
       }
     }
   }
@@ -86,33 +86,16 @@ struct UnionTranslator {
       ])
   }
 
-  /// The statements that read the tag and what is behind it.
-  var reading: [SwiftStatement] {
-    var setup: [SwiftStatement] = []
-    var (subject, size) = ("tag", 0)
-    switch union.tag {
-    case .length: subject = "reader.remaining"
-    case .member: break
-    case .number(let element):
-      size = element.scalar.octets
-      // What an enumeration says of the tag, the union says better.
-      setup =
-        element.isEnumeration
-        ? ["let tag = try \(element.read(field: name))"]
-        : element.readingLength(into: "tag", name: name)
-    }
-    let finish: [SwiftStatement] = isLength ? ["try reader.finish(.error)"] : []
-    let last = isComplete ? alternatives.last : nil
-    let known = alternatives.dropLast(isComplete ? 1 : 0).map { item in
-      SwiftCase("\(item.alternative.tag)", item.reading)
-    }
-    let other: [SwiftStatement] =
-      last.map { $0.reading }
-      ?? (keepsUnknown
-        ? ["self = .unknown(\(isLength ? "" : "tag: tag, ")octets: reader.rest())"]
-        : [.throw("reader.unknownCase(\(name.literal), Swift.Int128(\(subject)), size: \(size))")])
-    return setup + [.switch(subject, known + [SwiftCase(nil, other)])] + finish
+  /// What prints its program.
+  private var emitter: ChoiceEmitter? {
+    guard case .choose(let choice)? = TypeProgram(union).steps.first else { return nil }
+    return ChoiceEmitter(
+      choice: choice, cases: alternatives.map(\.emitted), title: name, keepsUnknown: keepsUnknown,
+      isComplete: isComplete)
   }
+
+  /// The statements that read the tag and what is behind it.
+  var reading: [SwiftStatement] { emitter?.reading ?? [] }
 
   /// The tag that stands in front of the alternatives.
   private var ownTag: Element? {
@@ -122,8 +105,10 @@ struct UnionTranslator {
 
   /// The statements that write the alternative, with its tag where that is its own.
   var writing: [SwiftStatement] {
+    guard let emitter else { return [] }
     let unknown = SwiftCase(".unknown(\(isLength ? "" : "_, ")let octets)", ["writer.bytes(octets)"])
-    return (ownTag.map { [$0.write("tag")] } ?? []) + switching(unknown) { SwiftCase($0.pattern, $0.writing) }
+    let cases = alternatives.indices.map { SwiftCase(alternatives[$0].pattern, emitter.writing($0)) }
+    return emitter.writingTag + switching(unknown, cases)
   }
 
   /// The body of `encodedSize`.
@@ -131,13 +116,13 @@ struct UnionTranslator {
     let tag = ownTag?.scalar.octets ?? 0
     let unknown = SwiftCase(
       ".unknown(\(isLength ? "" : "_, ")let octets)", ["\(tag == 0 ? "" : "\(tag) + ")octets.count"])
-    return switching(unknown) { SwiftCase($0.sizePattern, [.line($0.size(adding: tag))]) }
+    return switching(unknown, alternatives.map { SwiftCase($0.sizePattern, [.line($0.size(adding: tag))]) })
   }
 
   /// A `switch` over the alternatives; those that bind nothing and do the same are one case.
-  private func switching(_ unknown: SwiftCase, _ each: (AlternativeTranslator) -> SwiftCase) -> [SwiftStatement] {
+  private func switching(_ unknown: SwiftCase, _ each: [SwiftCase]) -> [SwiftStatement] {
     var (cases, free): ([SwiftCase], [Int]) = ([], [])
-    for (item, next) in alternatives.map({ ($0, each($0)) }) {
+    for (item, next) in zip(alternatives, each) {
       let bindsNothing = next.patterns == [item.name]
       if bindsNothing, let same = free.first(where: { cases[$0].body == next.body }) {
         cases[same].patterns += next.patterns
@@ -167,14 +152,16 @@ struct UnionTranslator {
         "fields.alternative(\(key), unknown: \(isLength ? "octets.count" : "tag"))",
         "fields.add(\"octets\", octets, .octets)",
       ])
-    return switching(unknown) { item in
-      let name = SwiftLiteral.string(item.alternative.name)
-      guard item.printsFields else {
-        let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
-        return SwiftCase(pattern, ["fields.alternative(\(key), \(name))"] + item.printing)
-      }
-      return SwiftCase(item.pattern, ["fields.alternative(\(key), \(name), fields: value)"])
-    }
+    return switching(
+      unknown,
+      alternatives.map { item in
+        let name = SwiftLiteral.string(item.alternative.name)
+        guard item.printsFields else {
+          let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
+          return SwiftCase(pattern, ["fields.alternative(\(key), \(name))"] + item.printing)
+        }
+        return SwiftCase(item.pattern, ["fields.alternative(\(key), \(name), fields: value)"])
+      })
   }
 
   /// The statements that read the alternative of its texts.

@@ -8,8 +8,8 @@ struct Operand {
   let isOptional: Bool
   /// Whether the number is a truth value.
   let isTruth: Bool
-  /// The member of a bit group that is meant, and how wide the group is in Swift.
-  let member: (bits: BitMember, width: Int)?
+  /// The bits of it that are meant, and how wide the number is in Swift.
+  var member: (bits: BitRange, width: Int)?
 
   /// The number, or nil when it is absent.
   var value: String {
@@ -44,10 +44,10 @@ struct Operand {
   }
 }
 
-extension BitMember {
-  /// The member's number out of all bits, which are an unsigned integer so many bits wide.
+extension BitRange {
+  /// The number of the bits out of all of them, which are an unsigned integer so many bits wide.
   func number(of bits: String, width storage: Int) -> String {
-    if case .signed = content {
+    if isSigned {
       let left = storage - lowest - width
       let signed = "Swift.Int\(storage)(truncatingIfNeeded: \(bits)\(left == 0 ? "" : " << \(left)"))"
       return storage == width ? signed : "\(signed) >> \(storage - width)"

@@ -5,7 +5,7 @@ extension Element {
   ///
   /// It can where the Swift type has as many bytes as the wire, and either takes all of their values or is an enum.
   func rawCoding(_ name: FieldName) -> [SwiftMember] {
-    guard isDeserializable, condition("rawValue") == nil else { return [] }
+    guard NumberStep(self).isDeserializable, condition("rawValue") == nil else { return [] }
     let inlinable = CodingMembers.inlinable
     let field = SwiftMember.line(
       "\(inlinable)public static var fieldName: Swift.StaticString", body: [.line(name.literal)])
@@ -13,12 +13,17 @@ extension Element {
     return [field, .line("\(inlinable)public static var endian: GATTProfiles.Endian", body: [".big"])]
   }
 
-  /// Whether the library reads and writes the Swift type's numbers as they are on the wire.
-  var isDeserializable: Bool {
-    switch scalar.kind {
-    case .boolean, .floating: true
-    case .bcd: false
-    default: scalar.encoding == .plain && scalar.octets * 8 == scalar.storageWidth
-    }
+  /// The byte order as a last argument, when it is not little.
+  var order: String { scalar.readerArguments(endian) }
+
+  /// The name of the stored property.
+  var storedName: String {
+    hasPhysicalValue ? identifier + "Raw" : identifier
+  }
+
+  /// The condition that `expression` has to meet, or nil when every number of the Swift type will do.
+  func condition(_ expression: String) -> String? {
+    let limits = scalar.kind == .boolean ? nil : quantity?.limits
+    return limits?.condition(expression, of: scalar) ?? scalar.widthCondition(expression)
   }
 }

@@ -1,0 +1,89 @@
+import GATTSchema
+
+extension ValueEmitter {
+  /// How steps are read that take so many octets.
+  func reading(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
+    switch within.steps.first {
+    case .text: return text(within, content, into: name)
+    case .octets: return octets(within, content, into: name)
+    // The library's type finds out by itself how many octets it may have.
+    case _ where within.extent.isOneOf: return Reading(expression: content.reading(from: "reader", start: nil))
+    case .number, .series, .digits, .packed, .expect, .skip, .sum, .agree, .mark, .when, .times, .within, .choose,
+      .record, .field, .derive, nil:
+      let (setup, reader) = part(within.extent, into: name)
+      return Reading(
+        setup: setup + [
+          "let \(name)Value = \(content.reading(from: reader, start: nil))", "try \(reader).finish(.error)",
+        ], expression: "\(name)Value")
+    }
+  }
+
+  private func text(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
+    switch within.extent {
+    // The layout itself knows these.
+    case .rest, .exactly, .padded, .atMost, .oneOf:
+      return Reading(expression: content.reading(from: "reader", start: nil))
+    case .allBut, .counted, .terminated:
+      let (setup, reader) = part(within.extent, into: name)
+      return Reading(setup: setup, expression: content.reading(from: reader, start: nil))
+    case .prefixed:
+      let (setup, reader) = part(within.extent, into: name)
+      return Reading(
+        setup: ["let \(name)Start = reader.offset"] + setup,
+        expression: content.reading(from: reader, start: "\(name)Start"))
+    }
+  }
+
+  private func octets(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
+    if case .padded(let count) = within.extent {
+      return Reading(expression: "try reader.paddedBytes(\(count), \(field.title.literal))")
+    }
+    if let (setup, count) = count(within.extent, into: name) {
+      return Reading(setup: setup, expression: "try reader.bytes(\(count), \(field.title.literal))")
+    }
+    let (setup, reader) = part(within.extent, into: name)
+    return Reading(setup: setup, expression: content.reading(from: reader, start: nil))
+  }
+
+  /// Statements that make octets known, and the reader of them: a variable of its own, or the reader there is.
+  private func part(_ extent: Extent, into variable: String) -> (setup: [SwiftStatement], reader: String) {
+    let part = "\(variable)Part"
+    if let (setup, count) = count(extent, into: variable) {
+      return (setup + ["var \(part) = try reader.part(\(count), \(field.title.literal))"], part)
+    }
+    switch extent {
+    case .atMost(let limit): return (["try reader.atMost(\(limit), \(field.title.literal))"], "reader")
+    case .terminated(let unit):
+      let argument = unit == 1 ? "" : ", width: \(unit)"
+      return (["var \(part) = try reader.partToZero(\(field.title.literal)\(argument))"], part)
+    case .rest, .oneOf, .allBut, .exactly, .padded, .prefixed, .counted: return ([], "reader")
+    }
+  }
+
+  /// Statements that read what says how many octets there are, and an expression of that; nil when no number says it.
+  private func count(_ extent: Extent, into variable: String) -> (setup: [SwiftStatement], count: String)? {
+    let title = field.title.literal
+    switch extent {
+    case .exactly(let count), .padded(let count): return ([], "\(count)")
+    case .prefixed(let number, let adding):
+      let local = "\(variable)Length"
+      return (
+        number.reading(into: local, field.title),
+        "reader.count(\(local), less: \(adding), \(title), size: \(number.scalar.octets))"
+      )
+    case .counted(let operand, let adding, _):
+      let number = names[operand]
+      let value = number.isOptional ? "\(number.value) ?? \(adding)" : number.value
+      return ([], "reader.count(\(value), less: \(adding), \(title), size: 0)")
+    case .allBut(let others): return ([], "reader.count(allBut: \(others), \(title))")
+    case .rest, .atMost, .terminated, .oneOf: return nil
+    }
+  }
+}
+
+extension Extent {
+  fileprivate var isOneOf: Bool {
+    if case .oneOf = self { return true }
+    return false
+  }
+}

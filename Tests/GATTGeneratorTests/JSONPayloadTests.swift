@@ -26,7 +26,7 @@ struct JSONPayloadTests {
     ])
   func written(_ text: String, _ value: JSONValue) throws {
     let request = try Papers.Property.Request(bytes: Array(text.utf8))
-    let property = Papers.Property(json: request.value)
+    let property = Papers.Property(jsonValue: request.value)
     #expect((property?.content ?? request.value) == value)
   }
 

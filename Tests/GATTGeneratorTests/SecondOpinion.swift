@@ -39,7 +39,7 @@ struct SecondOpinion {
         ? nil : "\(context(bytes)): refused at octet \(error.offset) and \(other.offset)"
     }
     if case .failure(let error) = refusal { return "\(context(bytes)): only generated code refuses: \(error)" }
-    return textDisagreement(bytes, value) ?? encodingDisagreement(bytes, value)
+    return textDisagreement(bytes, value) ?? jsonDisagreement(bytes, value) ?? encodingDisagreement(bytes, value)
   }
 
   /// What the two say differently about a value; nil when they agree.
@@ -78,7 +78,7 @@ struct SecondOpinion {
     let texts = generated.stringValue(bytes) ?? [:]
     let read = generated.bytes(fromStringValue: texts)
     let isSame =
-      if (try? maker.decode(bytes)) == nil {
+      if !isMade(bytes) {
         read == nil
       } else if value.numbers.allSatisfy({ $0.integer != nil }) {
         read == encoded
@@ -88,6 +88,9 @@ struct SecondOpinion {
       }
     return isSame ? nil : "\(context(bytes)): generated code reads \(texts) as \(read?.hexString ?? "nothing")"
   }
+
+  /// Whether somebody can make the value of octets, and not only read it.
+  func isMade(_ bytes: [UInt8]) -> Bool { (try? maker.decode(bytes)) != nil }
 
   /// Whether octets come back: all of them; or, where reserved ones are written as zero, those that mean something; or, where
   /// a text has several spellings or a number two widths, no more than there were.

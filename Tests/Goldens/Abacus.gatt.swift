@@ -1510,9 +1510,9 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.index, self.sampleRaw) = (0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("index", &self.index)
+      fields.one("index=Index", &self.index)
       var sampleRaw = self.sampleRaw
-      fields.list("sample", &sampleRaw, .integer(.init(scale: Self.sampleScale)))
+      fields.list("sample=Sample", &sampleRaw, .integer(.init(scale: Self.sampleScale)))
       guard fields.isReading else { return }
       do { self = try Self(index: self.index, sampleRaw: sampleRaw) } catch { fields.refuse(error) }
     }
@@ -1523,13 +1523,13 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var steps = self.steps
-      fields.list("steps", &steps, .plain)
+      fields.list("steps=Steps", &steps, .plain)
       var hasWords = self.hasWords
-      fields.one("hasWords", &hasWords)
+      fields.one("hasWords=Has Words", &hasWords)
       var words = self.words
-      fields.optionalList("words", &words, .plain)
+      fields.optionalList("words=Words", &words, .plain)
       var restRaw = self.restRaw
-      fields.list("rest", &restRaw, .integer(.init(special: [500: "None"], label: { (500...511).contains($0) ? "None" : nil })))
+      fields.list("rest=Rest", &restRaw, .integer(.init(special: [500: "None"], label: { (500...511).contains($0) ? "None" : nil })))
       guard fields.isReading else { return }
       do {
         self = try Self(steps: steps, hasWords: hasWords, words: words, restRaw: restRaw)
@@ -1544,11 +1544,11 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var smallRaw = self.smallRaw
-      fields.one("small", &smallRaw, scale: Self.smallScale)
+      fields.one("small=Small", &smallRaw, scale: Self.smallScale)
       var large = self.large
-      fields.one("large", &large)
+      fields.one("large=Large", &large)
       var whole = self.whole
-      fields.one("whole", &whole)
+      fields.one("whole=Whole", &whole)
       guard fields.isReading else { return }
       do { self = try Self(smallRaw: smallRaw, large: large, whole: whole) } catch { fields.refuse(error) }
     }
@@ -1561,16 +1561,16 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var serial = self.serial
-      fields.one("serial", &serial)
+      fields.one("serial=Serial", &serial)
       var volumeRaw = self.volumeRaw
-      fields.one("volume", &volumeRaw, .integer(.init(scale: Self.volumeScale, special: [999999999999: "Unknown"])))
+      fields.one("volume=Volume", &volumeRaw, .integer(.init(scale: Self.volumeScale, special: [999999999999: "Unknown"])))
       var year = self.year
-      fields.one("year", &year)
-      fields.one("month", label: &self.month)
+      fields.one("year=Year", &year)
+      fields.one("month=Month", label: &self.month)
       var all = self.all
-      fields.one("all", &all)
+      fields.one("all=All", &all)
       var flow = self.flow
-      fields.list("flow", &flow, .plain)
+      fields.list("flow=Flow", &flow, .plain)
       guard fields.isReading else { return }
       do {
         self = try Self(serial: serial, volumeRaw: volumeRaw, year: year, month: self.month, all: all, flow: flow)
@@ -1586,19 +1586,14 @@ public enum Abacus {
     }
   }
 
-  extension Abacus.Numbers.DialRow: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue.enumerated() { fields["value\(index + 1)"] = number.description }
-      return fields
-    }
+  extension Abacus.Numbers.DialRow: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.rawValue = [] }
 
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers: [Swift.UInt8] = []
-      while numbers.count < 512, let number = GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8>.number(stringValue["value\(numbers.count + 1)"]) {
-        numbers.append(number)
-      }
-      self.init(rawValue: numbers)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue = self.rawValue
+      fields.numbers("value", &rawValue, .plain)
+      guard fields.isReading else { return }
+      if let value = Self(rawValue: rawValue) { self = value } else { fields.refuse() }
     }
   }
 
@@ -1609,13 +1604,13 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
+      fields.one("temperature=Temperature", &temperatureRaw, scale: Self.temperatureScale)
       var pressureRaw = self.pressureRaw
-      fields.one("pressure", &pressureRaw, scale: Self.pressureScale)
+      fields.one("pressure=Pressure", &pressureRaw, scale: Self.pressureScale)
       var outsideRaw = self.outsideRaw
-      fields.one("outside", &outsideRaw, .integer(.init(scale: Self.outsideScale, special: [-12799: "Missing"])))
+      fields.one("outside=Outside", &outsideRaw, .integer(.init(scale: Self.outsideScale, special: [-12799: "Missing"])))
       var voltageRaw = self.voltageRaw
-      fields.one("voltage", &voltageRaw, scale: Self.voltageScale)
+      fields.one("voltage=Voltage", &voltageRaw, scale: Self.voltageScale)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1641,9 +1636,9 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
+      fields.one("temperature=Temperature", &temperatureRaw, scale: Self.temperatureScale)
       var humidityRaw = self.humidityRaw
-      fields.one("humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
+      fields.one("humidity=Humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
       guard fields.isReading else { return }
       do { self = try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw) } catch { fields.refuse(error) }
     }
@@ -1653,9 +1648,9 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.kind, self.measured, self.climates) = (0, .init(blank: ()), []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind)
-      fields.one("measured", fields: &self.measured)
-      fields.list("climates", &self.climates, .fields)
+      fields.one("kind=Kind", &self.kind)
+      fields.one("measured=Measured", fields: &self.measured)
+      fields.list("climates=Climates", &self.climates, .fields)
     }
   }
 
@@ -1664,11 +1659,11 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var batteryRaw = self.batteryRaw
-      fields.one("battery", &batteryRaw, scale: Self.batteryScale)
+      fields.one("battery=Battery", &batteryRaw, scale: Self.batteryScale)
       var humidityRaw = self.humidityRaw
-      fields.one("humidity", &humidityRaw, scale: Self.humidityScale)
+      fields.one("humidity=Humidity", &humidityRaw, scale: Self.humidityScale)
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
+      fields.one("temperature=Temperature", &temperatureRaw, scale: Self.temperatureScale)
       guard fields.isReading else { return }
       do {
         self = try Self(batteryRaw: batteryRaw, humidityRaw: humidityRaw, temperatureRaw: temperatureRaw)
@@ -1684,14 +1679,14 @@ public enum Abacus {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.levelRaw, .integer(.init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil })))
-      fields.one("offset", &self.offsetRaw, .integer(.init(special: [-32768: "broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil })))
+      fields.one("level=Level", &self.levelRaw, .integer(.init(scale: Self.levelScale, special: [16384: "Not Available"], label: { (16384...65535).contains($0) ? "Not Available" : nil })))
+      fields.one("offset=Offset", &self.offsetRaw, .integer(.init(special: [-32768: "broken", 16384: "Far"], names: [-32768: "Broken", 16384: "Far"], label: { $0 & -32768 == -32768 ? "broken" : (16384...16400).contains($0) ? "Far" : nil })))
       var flaggedRaw = self.flaggedRaw
-      fields.one("flagged", &flaggedRaw, .integer(.init(scale: Self.flaggedScale, special: [4194304: "Held"], label: { $0 & -4194304 == 4194304 ? "Held" : nil })))
+      fields.one("flagged=Flagged", &flaggedRaw, .integer(.init(scale: Self.flaggedScale, special: [4194304: "Held"], label: { $0 & -4194304 == 4194304 ? "Held" : nil })))
       var farRaw = self.farRaw
-      fields.optional("far", &farRaw, .integer(.init(scale: Self.farScale, special: [250: "Out of Reach"], label: { (250...254).contains($0) ? "Out of Reach" : nil })))
+      fields.optional("far=Far", &farRaw, .integer(.init(scale: Self.farScale, special: [250: "Out of Reach"], label: { (250...254).contains($0) ? "Out of Reach" : nil })))
       var countRaw = self.countRaw
-      fields.optional("count", &countRaw, .integer(.init(special: [200: "Many"], label: { (200...255).contains($0) ? "Many" : nil })))
+      fields.optional("count=Count", &countRaw, .integer(.init(special: [200: "Many"], label: { (200...255).contains($0) ? "Many" : nil })))
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1709,13 +1704,13 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var short = self.short
-      fields.one("short", &short)
+      fields.one("short=Short", &short)
       var wide = self.wide
-      fields.one("wide", &wide)
+      fields.one("wide=Wide", &wide)
       var flags = self.flags
-      fields.one("flags", &flags)
+      fields.one("flags=Flags", &flags)
       var address = self.address
-      fields.one("address", &address)
+      fields.one("address=Address", &address)
       guard fields.isReading else { return }
       do { self = try Self(short: short, wide: wide, flags: flags, address: address) } catch { fields.refuse(error) }
     }
@@ -1740,10 +1735,10 @@ public enum Abacus {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("first", fields: &self.first)
-      fields.one("second", fields: &self.second)
-      fields.one("third", fields: &self.third)
-      fields.one("fourth", fields: &self.fourth)
+      fields.one("first=First", fields: &self.first)
+      fields.one("second=Second", fields: &self.second)
+      fields.one("third=Third", fields: &self.third)
+      fields.one("fourth=Fourth", fields: &self.fourth)
     }
   }
 
@@ -1751,8 +1746,8 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level)
-      fields.one("peer", text: &self.peer)
+      fields.one("level=Level", &self.level)
+      fields.one("peer=Peer", text: &self.peer)
     }
   }
 
@@ -1760,8 +1755,8 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.level, self.peer) = (0, .init(blank: ())) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level)
-      fields.one("peer", text: &self.peer)
+      fields.one("level=Level", &self.level)
+      fields.one("peer=Peer", text: &self.peer)
     }
   }
 
@@ -1769,8 +1764,8 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.level, self.other) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level)
-      fields.one("other", &self.other)
+      fields.one("level=Level", &self.level)
+      fields.one("other=Other", &self.other)
     }
   }
 
@@ -1781,20 +1776,20 @@ public enum Abacus {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Word", "Pair", "Service"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
-        case 0: self = .word(fields.content("word", 0, .plain))
+        case 0: self = .word(fields.content("word=Word", 0, .plain))
         case 1: self = .pair(fields.content())
-        case 2: self = .service(fields.content("service", .init(blank: ()), .text))
+        case 2: self = .service(fields.content("service=Service", .init(blank: ()), .text))
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
         }
       } else {
         switch self {
         case .word(let value):
           fields.alternative(nil, "Word")
-          fields.add("word", value, .plain)
+          fields.add("word=Word", value, .plain)
         case .pair(let value): fields.alternative(nil, "Pair", fields: value)
         case .service(let value):
           fields.alternative(nil, "Service")
-          fields.add("service", value, .text)
+          fields.add("service=Service", value, .text)
         case .unknown(let tag, let octets):
           fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
@@ -1807,8 +1802,8 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.a, self.b) = (0, .init(blank: ())) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("a", &self.a)
-      fields.one("b", text: &self.b)
+      fields.one("a=A", &self.a)
+      fields.one("b=B", text: &self.b)
     }
   }
 
@@ -1816,9 +1811,9 @@ public enum Abacus {
     @_optimize(none) public init(blank: ()) { (self.status, self.data_) = (0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("status", &self.status)
+      fields.one("status=Status", &self.status)
       var data_ = self.data_
-      fields.one("data_", octets: &data_)
+      fields.one("data_=Data", octets: &data_)
       guard fields.isReading else { return }
       do { self = try Self(status: self.status, data_: data_) } catch { fields.refuse(error) }
     }
@@ -1829,9 +1824,9 @@ public enum Abacus {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var temperatureRaw = self.temperatureRaw
-      fields.one("temperature", &temperatureRaw, scale: Self.temperatureScale)
+      fields.one("temperature=Temperature", &temperatureRaw, scale: Self.temperatureScale)
       var humidityRaw = self.humidityRaw
-      fields.one("humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
+      fields.one("humidity=Humidity", &humidityRaw, .integer(.init(scale: Self.humidityScale, special: [999: "Missing"])))
       guard fields.isReading else { return }
       do { self = try Self(temperatureRaw: temperatureRaw, humidityRaw: humidityRaw) } catch { fields.refuse(error) }
     }

@@ -840,10 +840,10 @@ public enum Beacon {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
-      fields.one("movement", fields: &self.movement)
-      fields.one("power", fields: &self.power)
-      fields.one("sequence", &self.sequence)
+      fields.one("temperature=Temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "None"])))
+      fields.one("movement=Movement", fields: &self.movement)
+      fields.one("power=Power", fields: &self.power)
+      fields.one("sequence=Sequence", &self.sequence)
     }
   }
 
@@ -851,8 +851,8 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x)
-      fields.one("y", &self.y)
+      fields.one("x=X", &self.x)
+      fields.one("y=Y", &self.y)
     }
   }
 
@@ -860,8 +860,8 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.number("batteryVoltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
-      fields.number("transmitPower", 0...4, Swift.UInt8.self, .integer(.init(scale: Self.transmitPowerScale)), of: &bits)
+      fields.number("batteryVoltage=Battery Voltage", 5...15, Swift.UInt16.self, .integer(.init(scale: Self.batteryVoltageScale, special: [2047: "None"])), of: &bits)
+      fields.number("transmitPower=Transmit Power", 0...4, Swift.UInt8.self, .integer(.init(scale: Self.transmitPowerScale)), of: &bits)
     }
   }
 
@@ -872,7 +872,7 @@ public enum Beacon {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Telemetry", "Nothing"]
         switch fields.alternative("Frame", among: names, orUnknown: true) {
-        case 0: self = .telemetry(fields.content("voltage", 0, .plain))
+        case 0: self = .telemetry(fields.content("voltage=Voltage", 0, .plain))
         case 1: self = .nothing
         default: self = .unknown(tag: fields.tag("Frame"), octets: fields.octets())
         }
@@ -880,7 +880,7 @@ public enum Beacon {
         switch self {
         case .telemetry(let value):
           fields.alternative("Frame", "Telemetry")
-          fields.add("voltage", value, .plain)
+          fields.add("voltage=Voltage", value, .plain)
         case .nothing: fields.alternative("Frame", "Nothing")
         case .unknown(let tag, let octets):
           fields.alternative("Frame", unknown: tag)
@@ -902,7 +902,7 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { self.objects = [] }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.list("objects", &self.objects, .fields)
+      fields.list("objects=Objects", &self.objects, .fields)
     }
   }
 
@@ -913,16 +913,16 @@ public enum Beacon {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Battery", "Temperature"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
-        case 0: self = .battery(fields.content("battery", 0, .plain))
-        case 1: self = .temperature(fields.content())
+        case 0: self = .battery(fields.content("battery=Battery", 0, .plain))
+        case 1: self = .temperature(fields.contentOfField())
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
         }
       } else {
         switch self {
         case .battery(let value):
           fields.alternative(nil, "Battery")
-          fields.add("battery", value, .plain)
-        case .temperature(let value): fields.alternative(nil, "Temperature", fields: value)
+          fields.add("battery=Battery", value, .plain)
+        case .temperature(let value): fields.alternative(nil, "Temperature", field: value)
         case .unknown(let tag, let octets):
           fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
@@ -935,7 +935,7 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { self.temperatureRaw = 0 }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperature", &self.temperatureRaw, scale: Self.temperatureScale)
+      fields.one("temperature=Temperature", &self.temperatureRaw, scale: Self.temperatureScale)
     }
   }
 
@@ -943,7 +943,7 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { self.encrypted = [] }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("encrypted", octets: &self.encrypted)
+      fields.one("encrypted=Encrypted", octets: &self.encrypted)
     }
   }
 
@@ -953,9 +953,9 @@ public enum Beacon {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("movement", fields: &self.movement)
-      fields.one("decrypted", fields: &self.decrypted)
-      fields.one("rest", octets: &self.rest)
+      fields.one("movement=Movement", fields: &self.movement)
+      fields.one("decrypted=Decrypted", fields: &self.decrypted)
+      fields.one("rest=Rest", octets: &self.rest)
     }
   }
 
@@ -963,8 +963,8 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x)
-      fields.one("y", &self.y)
+      fields.one("x=X", &self.x)
+      fields.one("y=Y", &self.y)
     }
   }
 
@@ -972,7 +972,7 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { self.level = 0 }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("level", &self.level)
+      fields.one("level=Level", &self.level)
     }
   }
 
@@ -980,9 +980,9 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { (self.nonce, self.keyCheck, self.encrypted) = (0, 0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("nonce", &self.nonce)
-      fields.one("keyCheck", &self.keyCheck)
-      fields.one("encrypted", octets: &self.encrypted)
+      fields.one("nonce=Nonce", &self.nonce)
+      fields.one("keyCheck=Key Check", &self.keyCheck)
+      fields.one("encrypted=Encrypted", octets: &self.encrypted)
     }
   }
 
@@ -990,8 +990,8 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x)
-      fields.one("y", &self.y)
+      fields.one("x=X", &self.x)
+      fields.one("y=Y", &self.y)
     }
   }
 
@@ -999,9 +999,9 @@ public enum Beacon {
     @_optimize(none) public init(blank: ()) { (self.kind, self.level, self.version) = (0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind)
-      fields.one("level", &self.level)
-      fields.one("version", &self.version)
+      fields.one("kind=Kind", &self.kind)
+      fields.one("level=Level", &self.level)
+      fields.one("version=Version", &self.version)
     }
   }
 

@@ -159,8 +159,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1)
-      fields.one("value2", &self.value2)
+      fields.one("value1=", &self.value1)
+      fields.one("value2=", &self.value2)
     }
   }
 
@@ -168,8 +168,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1)
-      fields.one("value2", &self.value2)
+      fields.one("value1=", &self.value1)
+      fields.one("value2=", &self.value2)
     }
   }
 #endif

@@ -98,10 +98,11 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value11", &self.value11)
-      fields.one("value12", &self.value12)
-      fields.one("value21", &self.value21)
-      fields.one("value22", &self.value22)
+      fields.one("value11=", &self.value11)
+      fields.one("value12=", &self.value12)
+      fields.nextList()
+      fields.one("value21=", &self.value21)
+      fields.one("value22=", &self.value22)
     }
   }
 #endif

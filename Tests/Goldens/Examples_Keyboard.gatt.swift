@@ -260,9 +260,9 @@ public enum Keyboard {
     @_optimize(none) public init(blank: ()) { (self.modifiers, self.usages) = (.init(blank: ()), []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("modifiers", fields: &self.modifiers)
+      fields.one("modifiers=Modifiers", fields: &self.modifiers)
       var usages = self.usages
-      fields.list("usages", &usages, .plain)
+      fields.list("usages=Usages", &usages, .plain)
       guard fields.isReading else { return }
       do { self = try Self(modifiers: self.modifiers, usages: usages) } catch { fields.refuse(error) }
     }
@@ -273,8 +273,9 @@ public enum Keyboard {
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.flags([
-        "leftControl": 0, "leftShift": 1, "leftAlt": 2, "leftGUI": 3, "rightControl": 4, "rightShift": 5,
-        "rightAlt": 6, "rightGUI": 7,
+        "leftControl=Left Control": 0, "leftShift=Left Shift": 1, "leftAlt=Left Alt": 2, "leftGUI=Left GUI": 3,
+        "rightControl=Right Control": 4, "rightShift=Right Shift": 5, "rightAlt=Right Alt": 6,
+        "rightGUI=Right GUI": 7,
       ], of: &bits)
     }
   }
@@ -282,8 +283,8 @@ public enum Keyboard {
   extension Keyboard.HID.Lamps: GATTProfiles.GeneratedCode.FlagsText {
     @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
-        .init("numLock", 1 << 0), .init("capsLock", 1 << 1), .init("scrollLock", 1 << 2), .init("compose", 1 << 3),
-        .init("kana", 1 << 4),
+        .init("numLock=Num Lock", 1 << 0), .init("capsLock=Caps Lock", 1 << 1),
+        .init("scrollLock=Scroll Lock", 1 << 2), .init("compose=Compose", 1 << 3), .init("kana=Kana", 1 << 4),
       ]
     }
 
@@ -293,11 +294,13 @@ public enum Keyboard {
   extension Keyboard.HID.MediaKeys: GATTProfiles.GeneratedCode.FlagsText {
     @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt16>] {
       [
-        .init("nextTrack", 1 << 0), .init("previousTrack", 1 << 1), .init("stop", 1 << 2),
-        .init("playOrPause", 1 << 3), .init("mute", 1 << 4), .init("volumeUp", 1 << 5), .init("volumeDown", 1 << 6),
-        .init("homePage", 1 << 7), .init("myComputer", 1 << 8), .init("calculator", 1 << 9),
-        .init("bookmarks", 1 << 10), .init("search", 1 << 11), .init("stopLoading", 1 << 12), .init("back", 1 << 13),
-        .init("mediaSelection", 1 << 14), .init("mail", 1 << 15),
+        .init("nextTrack=Next Track", 1 << 0), .init("previousTrack=Previous Track", 1 << 1),
+        .init("stop=Stop", 1 << 2), .init("playOrPause=Play or Pause", 1 << 3), .init("mute=Mute", 1 << 4),
+        .init("volumeUp=Volume Up", 1 << 5), .init("volumeDown=Volume Down", 1 << 6),
+        .init("homePage=Home Page", 1 << 7), .init("myComputer=My Computer", 1 << 8),
+        .init("calculator=Calculator", 1 << 9), .init("bookmarks=Bookmarks", 1 << 10),
+        .init("search=Search", 1 << 11), .init("stopLoading=Stop Loading", 1 << 12), .init("back=Back", 1 << 13),
+        .init("mediaSelection=Media Selection", 1 << 14), .init("mail=Mail", 1 << 15),
       ]
     }
 

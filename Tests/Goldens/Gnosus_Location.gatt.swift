@@ -128,9 +128,9 @@ public enum Location: GATTProfiles.ServiceConfigurable {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var latitudeRaw = self.latitudeRaw
-      fields.one("latitude", &latitudeRaw, scale: Self.latitudeScale)
+      fields.one("latitude=Latitude", &latitudeRaw, scale: Self.latitudeScale)
       var longitudeRaw = self.longitudeRaw
-      fields.one("longitude", &longitudeRaw, scale: Self.longitudeScale)
+      fields.one("longitude=Longitude", &longitudeRaw, scale: Self.longitudeScale)
       guard fields.isReading else { return }
       if let value = Self(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw) {
         self = value

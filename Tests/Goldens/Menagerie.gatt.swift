@@ -3015,10 +3015,10 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", fields: &self.flags)
-      fields.one("heartRate", fields: &self.heartRate)
-      fields.optional("energyExpended", &self.energyExpended)
-      fields.list("rrInterval", &self.rrIntervalRaw, .integer(.init(scale: Self.rrIntervalScale)))
+      fields.one("flags=Flags", fields: &self.flags)
+      fields.one("heartRate=Heart Rate", fields: &self.heartRate)
+      fields.optional("energyExpended=Energy Expended", &self.energyExpended)
+      fields.list("rrInterval=RR-Interval", &self.rrIntervalRaw, .integer(.init(scale: Self.rrIntervalScale)))
     }
   }
 
@@ -3026,8 +3026,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["sensorContactDetected": 1], of: &bits)
-      fields.label("kind", 2...3, Kind.self, of: &bits)
+      fields.flags(["sensorContactDetected=Sensor Contact Detected": 1], of: &bits)
+      fields.label("kind=Kind", 2...3, Kind.self, of: &bits)
     }
   }
 
@@ -3038,17 +3038,17 @@ public enum Menagerie {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Narrow", "Broad"]
         switch fields.alternative(nil, among: names) {
-        case 0: self = .narrow(fields.content("narrow", 0, .plain))
-        default: self = .broad(fields.content("broad", 0, .plain))
+        case 0: self = .narrow(fields.content("narrow=Narrow", 0, .plain))
+        default: self = .broad(fields.content("broad=Broad", 0, .plain))
         }
       } else {
         switch self {
         case .narrow(let value):
           fields.alternative(nil, "Narrow")
-          fields.add("narrow", value, .plain)
+          fields.add("narrow=Narrow", value, .plain)
         case .broad(let value):
           fields.alternative(nil, "Broad")
-          fields.add("broad", value, .plain)
+          fields.add("broad=Broad", value, .plain)
         }
       }
     }
@@ -3058,8 +3058,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.state = .init(blank: ()) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("state", fields: &self.state)
-      fields.optional("optionalState", fields: &self.optionalState)
+      fields.one("state=State", fields: &self.state)
+      fields.optional("optionalState=Optional State", fields: &self.optionalState)
     }
   }
 
@@ -3067,12 +3067,12 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(valid: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt32, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flag("alarm", 0, set: "ringing", clear: "quiet", of: &bits)
-      fields.label("closed", 1...3, Closed.self, of: &bits)
-      fields.label("whole", 4...5, Whole.self, of: &bits)
-      fields.number("tilt", 6...11, Swift.Int8.self, .integer(.init(scale: Self.tiltScale)), of: &bits)
-      fields.number("share", 12...15, Swift.UInt8.self, .integer(.init(special: [15: "Missing"])), of: &bits)
-      fields.number("plain", 16...23, Swift.UInt8.self, .plain, of: &bits)
+      fields.flag("alarm=Alarm", 0, set: "ringing", clear: "quiet", of: &bits)
+      fields.label("closed=Closed", 1...3, Closed.self, of: &bits)
+      fields.label("whole=Whole", 4...5, Whole.self, of: &bits)
+      fields.number("tilt=Tilt", 6...11, Swift.Int8.self, .integer(.init(scale: Self.tiltScale)), of: &bits)
+      fields.number("share=Share", 12...15, Swift.UInt8.self, .integer(.init(special: [15: "Missing"])), of: &bits)
+      fields.number("plain=Plain", 16...23, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
@@ -3080,8 +3080,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["first": 0], of: &bits)
-      fields.number("number", 8...11, Swift.UInt8.self, .plain, of: &bits)
+      fields.flags(["first=First": 0], of: &bits)
+      fields.number("number=Number", 8...11, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
@@ -3099,13 +3099,13 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", fields: &self.flags)
+      fields.one("flags=Flags", fields: &self.flags)
+      fields.one("weight=Weight", &self.weightRaw, .integer(flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText))
       var low = self.low
-      fields.optional("low", &low)
+      fields.optional("low=Low", &low)
       var high = self.high
-      fields.optional("high", &high)
-      fields.optional("neither", &self.neither)
-      fields.one("weight", &self.weightRaw, .integer(flags.rawValue & 0x1 != 0 ? Self.weightAlternateText : Self.weightText))
+      fields.optional("high=High", &high)
+      fields.optional("neither=Neither", &self.neither)
       guard fields.isReading else { return }
       do {
         self = try Self(flags: self.flags, weightRaw: self.weightRaw, low: low, high: high, neither: self.neither)
@@ -3119,7 +3119,7 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["imperial": 0], of: &bits)
+      fields.flags(["imperial=Imperial": 0], of: &bits)
     }
   }
 
@@ -3129,12 +3129,12 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("someFlags", fields: &self.someFlags)
-      fields.one("rate", &self.rate)
+      fields.one("someFlags=Some Flags", fields: &self.someFlags)
+      fields.one("rate=Rate", &self.rate)
       var spread = self.spread
-      fields.one("spread", &spread)
+      fields.one("spread=Spread", &spread)
       var depthRaw = self.depthRaw
-      fields.optional("depth", &depthRaw, scale: Self.depthScale)
+      fields.optional("depth=Depth", &depthRaw, scale: Self.depthScale)
       guard fields.isReading else { return }
       do {
         self = try Self(someFlags: self.someFlags, rate: self.rate, spread: spread, depthRaw: depthRaw)
@@ -3148,7 +3148,7 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.label("contact", 3...4, Contact.self, of: &bits)
+      fields.label("contact=Contact", 3...4, Contact.self, of: &bits)
     }
   }
 
@@ -3170,22 +3170,22 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("truth", &self.truth)
+      fields.one("truth=Truth", &self.truth)
       var wide = self.wide
-      fields.one("wide", &wide)
+      fields.one("wide=Wide", &wide)
       var signed = self.signed
-      fields.one("signed", &signed)
-      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Not Known"])))
-      fields.one("mode", label: &self.mode)
-      fields.one("state", label: &self.state)
-      fields.one("half", &self.half, .number())
+      fields.one("signed=Signed", &signed)
+      fields.one("temperature=Temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Not Known"])))
+      fields.one("mode=Mode", label: &self.mode)
+      fields.one("state=State", label: &self.state)
+      fields.one("half=Half", &self.half, .number())
       var single = self.single
-      fields.one("single", &single, .number())
-      fields.one("double", &self.double, .number(decimals: 2))
-      fields.one("shortDecimal", text: &self.shortDecimal)
+      fields.one("single=Single", &single, .number())
+      fields.one("double=Double", &self.double, .number(decimals: 2))
+      fields.one("shortDecimal=Short Decimal", text: &self.shortDecimal)
       var longDecimal = self.longDecimal
-      fields.one("longDecimal", text: &longDecimal)
-      fields.one("hex", &self.hex, .formatted(.init(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true))))
+      fields.one("longDecimal=Long Decimal", text: &longDecimal)
+      fields.one("hex=Hex", &self.hex, .formatted(.init(hexadecimal: .init(digits: 4, octets: 2, isUppercase: true))))
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -3206,11 +3206,11 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("time", text: &self.time)
-      fields.one("day", text: &self.day)
-      fields.one("peer", text: &self.peer)
-      fields.one("point", fields: &self.point)
-      fields.one("service", text: &self.service)
+      fields.one("time=Time", text: &self.time)
+      fields.one("day=Day", text: &self.day)
+      fields.one("peer=Peer", text: &self.peer)
+      fields.one("point=Point", fields: &self.point)
+      fields.one("service=Service", text: &self.service)
     }
   }
 
@@ -3220,7 +3220,7 @@ public enum Menagerie {
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var reserved = self.reserved
       fields.one("reserved", octets: &reserved)
-      fields.one("value", &self.value)
+      fields.one("value=Value", &self.value)
       guard fields.isReading else { return }
       do { self = try Self(reserved: reserved, value: self.value) } catch { fields.refuse(error) }
     }
@@ -3230,8 +3230,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.first, self.second) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("first", &self.first)
-      fields.one("second", &self.second)
+      fields.one("first=First", &self.first)
+      fields.one("second=Second", &self.second)
     }
   }
 
@@ -3239,8 +3239,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.kind, self.value) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind)
-      fields.one("value", &self.value)
+      fields.one("kind=Kind", &self.kind)
+      fields.one("value=Value", &self.value)
     }
   }
 
@@ -3251,17 +3251,17 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
-      fields.one("kind", &kind)
+      fields.one("kind=Kind", &kind)
       var onlyThree = self.onlyThree
-      fields.optional("onlyThree", &onlyThree)
+      fields.optional("onlyThree=Only Three", &onlyThree)
       var some_ = self.some_
-      fields.optional("some_", &some_)
+      fields.optional("some_=Some", &some_)
       var first = self.first
-      fields.optional("first", &first)
+      fields.optional("first=First", &first)
       var secondRaw = self.secondRaw
-      fields.optional("second", &secondRaw, scale: Self.secondScale)
+      fields.optional("second=Second", &secondRaw, scale: Self.secondScale)
       var rest = self.rest
-      fields.optional("rest", octets: &rest)
+      fields.optional("rest=Rest", octets: &rest)
       guard fields.isReading else { return }
       do {
         self = try Self(kind: kind, onlyThree: onlyThree, some_: some_, first: first, secondRaw: secondRaw, rest: rest)
@@ -3275,8 +3275,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x)
-      fields.one("y", &self.y)
+      fields.one("x=X", &self.x)
+      fields.one("y=Y", &self.y)
     }
   }
 
@@ -3295,14 +3295,14 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
       var records = self.records
-      fields.list("records", &records, .fields)
+      fields.list("records=Records", &records, .fields)
       var modes = self.modes
-      fields.optionalList("modes", &modes, .label)
+      fields.optionalList("modes=Modes", &modes, .label)
       var temperaturesRaw = self.temperaturesRaw
-      fields.list("temperatures", &temperaturesRaw, .integer(.init(scale: Self.temperaturesScale, special: [-32768: "Not Known"])))
-      fields.list("points", &self.points, .fields)
+      fields.list("temperatures=Temperatures", &temperaturesRaw, .integer(.init(scale: Self.temperaturesScale, special: [-32768: "Not Known"])))
+      fields.list("points=Points", &self.points, .fields)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -3323,11 +3323,11 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.flags, self.timeOffset, self.notes) = (.init(blank: ()), 0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
-      fields.one("timeOffset", &self.timeOffset)
-      fields.optional("extra", &self.extra)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
+      fields.one("timeOffset=Time Offset", &self.timeOffset)
+      fields.optional("extra=Extra", &self.extra)
       var notes = self.notes
-      fields.list("notes", &notes, .plain)
+      fields.list("notes=Notes", &notes, .plain)
       guard fields.isReading else { return }
       do {
         self = try Self(flags: self.flags, timeOffset: self.timeOffset, extra: self.extra, notes: notes)
@@ -3350,21 +3350,21 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var code = self.code
-      fields.one("code", &code)
+      fields.one("code=Code", &code)
       var name_ = self.name_
-      fields.one("name_", &name_)
+      fields.one("name_=Name", &name_)
       var counted = self.counted
-      fields.one("counted", &counted)
+      fields.one("counted=Counted", &counted)
       var ended = self.ended
-      fields.one("ended", &ended)
+      fields.one("ended=Ended", &ended)
       var wide = self.wide
-      fields.one("wide", &wide)
+      fields.one("wide=Wide", &wide)
       var padded = self.padded
-      fields.one("padded", &padded)
+      fields.one("padded=Padded", &padded)
       var blob = self.blob
-      fields.one("blob", octets: &blob)
+      fields.one("blob=Blob", octets: &blob)
       var rest = self.rest
-      fields.one("rest", &rest)
+      fields.one("rest=Rest", &rest)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -3386,11 +3386,11 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var inner = self.inner
-      fields.one("inner", fields: &inner)
+      fields.one("inner=Inner", fields: &inner)
       var fixed = self.fixed
-      fields.one("fixed", fields: &fixed)
+      fields.one("fixed=Fixed", fields: &fixed)
       var choice = self.choice
-      fields.one("choice", fields: &choice)
+      fields.one("choice=Choice", fields: &choice)
       guard fields.isReading else { return }
       do { self = try Self(inner: inner, fixed: fixed, choice: choice) } catch { fields.refuse(error) }
     }
@@ -3400,8 +3400,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.kind, self.more) = (0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind)
-      fields.list("more", &self.more, .plain)
+      fields.one("kind=Kind", &self.kind)
+      fields.list("more=More", &self.more, .plain)
     }
   }
 
@@ -3409,9 +3409,9 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.a, self.b) = (0, nil) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("a", &self.a)
+      fields.one("a=A", &self.a)
       var b = self.b
-      fields.optional("b", &b)
+      fields.optional("b=B", &b)
       guard fields.isReading else { return }
       self = Self(a: self.a, b: b)
     }
@@ -3424,16 +3424,16 @@ public enum Menagerie {
       if fields.isReading {
         let names: [Swift.StaticString] = ["One", "Two"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
-        case 0: self = .one(fields.content("one", 0, .plain))
-        case 1: self = .two(fields.content())
+        case 0: self = .one(fields.content("one=One", 0, .plain))
+        case 1: self = .two(fields.contentOfField())
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
         }
       } else {
         switch self {
         case .one(let value):
           fields.alternative(nil, "One")
-          fields.add("one", value, .plain)
-        case .two(let value): fields.alternative(nil, "Two", fields: value)
+          fields.add("one=One", value, .plain)
+        case .two(let value): fields.alternative(nil, "Two", field: value)
         case .unknown(let tag, let octets):
           fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
@@ -3447,7 +3447,7 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var two = self.two
-      fields.one("two", &two)
+      fields.one("two=Two", &two)
       guard fields.isReading else { return }
       do { self = try Self(two: two) } catch { fields.refuse(error) }
     }
@@ -3457,8 +3457,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x)
-      fields.one("y", &self.y)
+      fields.one("x=X", &self.x)
+      fields.one("y=Y", &self.y)
     }
   }
 
@@ -3480,9 +3480,9 @@ public enum Menagerie {
         let names: [Swift.StaticString] = ["Outcome", "Number of Records", "Level", "Mode", "Nothing"]
         switch fields.alternative("Commands", among: names, orUnknown: true) {
         case 0: self = .outcome(fields.content())
-        case 1: self = .numberOfRecords(fields.content("numberOfRecords", 0, .plain))
-        case 2: self = .level(fields.content())
-        case 3: self = .mode(fields.content("mode", .off, .label))
+        case 1: self = .numberOfRecords(fields.content("numberOfRecords=Number of Records", 0, .plain))
+        case 2: self = .level(fields.contentOfField())
+        case 3: self = .mode(fields.content("mode=Mode", .off, .label))
         case 4: self = .nothing
         default: self = .unknown(tag: fields.tag("Commands"), octets: fields.octets())
         }
@@ -3491,11 +3491,11 @@ public enum Menagerie {
         case .outcome(let value): fields.alternative("Commands", "Outcome", fields: value)
         case .numberOfRecords(let value):
           fields.alternative("Commands", "Number of Records")
-          fields.add("numberOfRecords", value, .plain)
-        case .level(let value): fields.alternative("Commands", "Level", fields: value)
+          fields.add("numberOfRecords=Number of Records", value, .plain)
+        case .level(let value): fields.alternative("Commands", "Level", field: value)
         case .mode(let value):
           fields.alternative("Commands", "Mode")
-          fields.add("mode", value, .label)
+          fields.add("mode=Mode", value, .label)
         case .nothing: fields.alternative("Commands", "Nothing")
         case .unknown(let tag, let octets):
           fields.alternative("Commands", unknown: tag)
@@ -3509,8 +3509,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("requestOpCode", &self.requestOpCode)
-      fields.one("result", label: &self.result)
+      fields.one("requestOpCode=Request Op Code", &self.requestOpCode)
+      fields.one("result=Result", label: &self.result)
     }
   }
 
@@ -3519,7 +3519,7 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var level = self.level
-      fields.one("level", &level)
+      fields.one("level=Level", &level)
       guard fields.isReading else { return }
       do { self = try Self(level: level) } catch { fields.refuse(error) }
     }
@@ -3534,7 +3534,7 @@ public enum Menagerie {
         switch fields.alternative("Commands", among: names) {
         case 0: self = .report(fields.content())
         case 1: self = .abort
-        default: self = .set(fields.content("set", .init(blank: ()), .fields))
+        default: self = .set(fields.content("set=Set", .init(blank: ()), .fields))
         }
       } else {
         switch self {
@@ -3542,7 +3542,7 @@ public enum Menagerie {
         case .abort: fields.alternative("Commands", "Abort")
         case .set(let value):
           fields.alternative("Commands", "Set")
-          fields.add("set", value, .fields)
+          fields.add("set=Set", value, .fields)
         }
       }
     }
@@ -3552,9 +3552,9 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.filter, self.from) = (0, nil) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("filter", &self.filter)
+      fields.one("filter=Filter", &self.filter)
       var from = self.from
-      fields.optional("from", &from)
+      fields.optional("from=From", &from)
       guard fields.isReading else { return }
       self = Self(filter: self.filter, from: from)
     }
@@ -3567,14 +3567,14 @@ public enum Menagerie {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Low", "High"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
-        case 0: self = .low(fields.content())
-        case 1: self = .high(fields.content())
+        case 0: self = .low(fields.contentOfField())
+        case 1: self = .high(fields.contentOfField())
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
         }
       } else {
         switch self {
-        case .low(let value): fields.alternative(nil, "Low", fields: value)
-        case .high(let value): fields.alternative(nil, "High", fields: value)
+        case .low(let value): fields.alternative(nil, "Low", field: value)
+        case .high(let value): fields.alternative(nil, "High", field: value)
         case .unknown(let tag, let octets):
           fields.alternative(nil, unknown: tag)
           fields.add("octets", octets, .octets)
@@ -3587,7 +3587,7 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.lowRaw = 0 }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("low", &self.lowRaw, .integer(.init(scale: Self.lowScale, special: [-32768: "Not Known"])))
+      fields.one("low=Low", &self.lowRaw, .integer(.init(scale: Self.lowScale, special: [-32768: "Not Known"])))
     }
   }
 
@@ -3595,7 +3595,7 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.highRaw = 0 }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("high", &self.highRaw, .integer(.init(scale: Self.highScale, special: [-32768: "Not Known"])))
+      fields.one("high=High", &self.highRaw, .integer(.init(scale: Self.highScale, special: [-32768: "Not Known"])))
     }
   }
 
@@ -3606,7 +3606,7 @@ public enum Menagerie {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Short", "Long"]
         switch fields.alternative("By Length", among: names, orUnknown: true) {
-        case 0: self = .short(fields.content("short", 0, .plain))
+        case 0: self = .short(fields.content("short=Short", 0, .plain))
         case 1: self = .long(fields.content())
         default: self = .unknown(octets: fields.octets())
         }
@@ -3614,7 +3614,7 @@ public enum Menagerie {
         switch self {
         case .short(let value):
           fields.alternative("By Length", "Short")
-          fields.add("short", value, .plain)
+          fields.add("short=Short", value, .plain)
         case .long(let value): fields.alternative("By Length", "Long", fields: value)
         case .unknown(let octets):
           fields.alternative("By Length", unknown: octets.count)
@@ -3628,8 +3628,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.a, self.b) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("a", &self.a)
-      fields.one("b", &self.b)
+      fields.one("a=A", &self.a)
+      fields.one("b=B", &self.b)
     }
   }
 
@@ -3638,11 +3638,11 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
-      fields.one("kind", label: &kind)
+      fields.one("kind=Kind", label: &kind)
       var first = self.first
-      fields.one("first", fields: &first)
+      fields.one("first=First", fields: &first)
       var extra = self.extra
-      fields.optional("extra", &extra)
+      fields.optional("extra=Extra", &extra)
       guard fields.isReading else { return }
       do { self = try Self(kind: kind, first: first, extra: extra) } catch { fields.refuse(error) }
     }
@@ -3655,17 +3655,17 @@ public enum Menagerie {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Small", "Large"]
         switch fields.alternative(nil, among: names) {
-        case 0: self = .small(fields.content("small", 0, .plain))
-        default: self = .large(fields.content("large", 0, .plain))
+        case 0: self = .small(fields.content("small=Small", 0, .plain))
+        default: self = .large(fields.content("large=Large", 0, .plain))
         }
       } else {
         switch self {
         case .small(let value):
           fields.alternative(nil, "Small")
-          fields.add("small", value, .plain)
+          fields.add("small=Small", value, .plain)
         case .large(let value):
           fields.alternative(nil, "Large")
-          fields.add("large", value, .plain)
+          fields.add("large=Large", value, .plain)
         }
       }
     }
@@ -3675,8 +3675,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.number = 0 }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number)
-      fields.optional("wideNumber", &self.wideNumber)
+      fields.one("number=Number", &self.number)
+      fields.optional("wideNumber=Wide Number", &self.wideNumber)
     }
   }
 
@@ -3685,7 +3685,7 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var records = self.records
-      fields.list("records", &records, .fields)
+      fields.list("records=Records", &records, .fields)
       guard fields.isReading else { return }
       do { self = try Self(records: records) } catch { fields.refuse(error) }
     }
@@ -3696,7 +3696,7 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var number = self.number
-      fields.list("number", &number, .plain)
+      fields.list("number=Number", &number, .plain)
       guard fields.isReading else { return }
       do { self = try Self(number: number) } catch { fields.refuse(error) }
     }
@@ -3719,15 +3719,15 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("mark", fields: &self.mark)
+      fields.one("mark=Mark", fields: &self.mark)
       var stages = self.stages
-      fields.list("stages", &stages, .fields)
+      fields.list("stages=Stages", &stages, .fields)
       var firstNote = self.firstNote
-      fields.one("firstNote", fields: &firstNote)
-      fields.one("otherMark", fields: &self.otherMark)
-      fields.one("seal", fields: &self.seal)
+      fields.one("firstNote=First Note", fields: &firstNote)
+      fields.one("otherMark=Other Mark", fields: &self.otherMark)
+      fields.one("seal=Seal", fields: &self.seal)
       var lastNote = self.lastNote
-      fields.optional("lastNote", fields: &lastNote)
+      fields.optional("lastNote=Last Note", fields: &lastNote)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -3746,11 +3746,11 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("from", fields: &self.from)
-      fields.one("to", fields: &self.to)
-      fields.one("mode", label: &self.mode)
+      fields.one("from=From", fields: &self.from)
+      fields.one("to=To", fields: &self.to)
+      fields.one("mode=Mode", label: &self.mode)
       var stops = self.stops
-      fields.list("stops", &stops, .fields)
+      fields.list("stops=Stops", &stops, .fields)
       guard fields.isReading else { return }
       do { self = try Self(from: self.from, to: self.to, mode: self.mode, stops: stops) } catch { fields.refuse(error) }
     }
@@ -3762,12 +3762,12 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("here", fields: &self.here)
+      fields.one("here=Here", fields: &self.here)
       var kind = self.kind
-      fields.one("kind", &kind)
+      fields.one("kind=Kind", &kind)
       var next = self.next
-      fields.optional("next", fields: &next)
-      fields.one("mode", label: &self.mode)
+      fields.optional("next=Next", fields: &next)
+      fields.one("mode=Mode", label: &self.mode)
       guard fields.isReading else { return }
       do { self = try Self(here: self.here, kind: kind, next: next, mode: self.mode) } catch { fields.refuse(error) }
     }
@@ -3778,11 +3778,11 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var flags = self.flags
-      fields.one("flags", fields: &flags)
+      fields.one("flags=Flags", fields: &flags)
       var warmth = self.warmth
-      fields.optional("warmth", &warmth)
+      fields.optional("warmth=Warmth", &warmth)
       var gradient = self.gradient
-      fields.optional("gradient", &gradient)
+      fields.optional("gradient=Gradient", &gradient)
       guard fields.isReading else { return }
       do { self = try Self(flags: flags, warmth: warmth, gradient: gradient) } catch { fields.refuse(error) }
     }
@@ -3792,7 +3792,7 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["warmthPresent": 0, "gradientPresent": 1], of: &bits)
+      fields.flags(["warmthPresent=Warmth Present": 0, "gradientPresent=Gradient Present": 1], of: &bits)
     }
   }
 
@@ -3800,8 +3800,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.javelinThrowDistanceRaw, self.tryAgain) = (0, false) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("javelinThrowDistance", &self.javelinThrowDistanceRaw, scale: Self.javelinThrowDistanceScale)
-      fields.one("tryAgain", &self.tryAgain)
+      fields.one("javelinThrowDistance=Javelin throw distance", &self.javelinThrowDistanceRaw, scale: Self.javelinThrowDistanceScale)
+      fields.one("tryAgain=try again", &self.tryAgain)
     }
   }
 
@@ -3810,10 +3810,10 @@ public enum Menagerie {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var greeting = self.greeting
-      fields.one("greeting", &greeting)
+      fields.one("greeting=Say \"hi\" \\n", &greeting)
       var backslashRaw = self.backslashRaw
-      fields.one("backslash", &backslashRaw, special: [255: "No \"\\"])
-      fields.one("style", label: &self.style)
+      fields.one("backslash=Back\\slash \"", &backslashRaw, special: [255: "No \"\\"])
+      fields.one("style=throw \"it\"", label: &self.style)
       guard fields.isReading else { return }
       do {
         self = try Self(greeting: greeting, backslashRaw: backslashRaw, style: self.style)
@@ -3843,11 +3843,11 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.value, self.numberRaw, self.numbersRaw) = (0, 0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value", &self.value)
+      fields.one("value=Value", &self.value)
       var numberRaw = self.numberRaw
-      fields.one("number", &numberRaw, .integer(value == 1 ? Self.numberAlternateText : Self.numberText))
+      fields.one("number=Number", &numberRaw, .integer(value == 1 ? Self.numberAlternateText : Self.numberText))
       var numbersRaw = self.numbersRaw
-      fields.list("numbers", &numbersRaw, .integer(value == 1 ? Self.numbersAlternateText : Self.numbersText))
+      fields.list("numbers=Numbers", &numbersRaw, .integer(value == 1 ? Self.numbersAlternateText : Self.numbersText))
       guard fields.isReading else { return }
       do {
         self = try Self(value: self.value, numberRaw: numberRaw, numbersRaw: numbersRaw)
@@ -3861,8 +3861,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.init(valid: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["left": 0], of: &bits)
-      fields.label("kind", 1...2, Kind.self, of: &bits)
+      fields.flags(["left=Left": 0], of: &bits)
+      fields.label("kind=Kind", 1...2, Kind.self, of: &bits)
     }
   }
 
@@ -3870,8 +3870,8 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { (self.x, self.y) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.x)
-      fields.one("y", &self.y)
+      fields.one("x=X", &self.x)
+      fields.one("y=Y", &self.y)
     }
   }
 
@@ -3881,11 +3881,11 @@ public enum Menagerie {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("from", fields: &self.from)
-      fields.one("to", fields: &self.to)
-      fields.one("mode", label: &self.mode)
+      fields.one("from=From", fields: &self.from)
+      fields.one("to=To", fields: &self.to)
+      fields.one("mode=Mode", label: &self.mode)
       var stops = self.stops
-      fields.list("stops", &stops, .fields)
+      fields.list("stops=Stops", &stops, .fields)
       guard fields.isReading else { return }
       do { self = try Self(from: self.from, to: self.to, mode: self.mode, stops: stops) } catch { fields.refuse(error) }
     }
@@ -3937,7 +3937,7 @@ public enum Menagerie {
     @_optimize(none) public init(blank: ()) { self.number = 0 }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number)
+      fields.one("number=Number", &self.number)
     }
   }
 #endif

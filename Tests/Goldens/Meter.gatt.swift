@@ -858,7 +858,7 @@ public enum Meter {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var packet = self.packet
-      fields.one("packet", fields: &packet)
+      fields.one("packet=Packet", fields: &packet)
       guard fields.isReading else { return }
       do { self = try Self(packet: packet) } catch { fields.refuse(error) }
     }
@@ -868,8 +868,8 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.battery, self.memory) = (0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("battery", &self.battery)
-      fields.one("memory", octets: &self.memory)
+      fields.one("battery=Battery", &self.battery)
+      fields.one("memory=Memory", octets: &self.memory)
     }
   }
 
@@ -883,9 +883,9 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.kind, self.text) = (0, "") }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", &self.kind)
+      fields.one("kind=Kind", &self.kind)
       var text = self.text
-      fields.one("text", &text)
+      fields.one("text=Text", &text)
       guard fields.isReading else { return }
       do { self = try Self(kind: self.kind, text: text) } catch { fields.refuse(error) }
     }
@@ -898,7 +898,7 @@ public enum Meter {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Number of Records", "Response Code"]
         switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
-        case 0: self = .numberOfRecords(fields.content("number", 0, .plain))
+        case 0: self = .numberOfRecords(fields.content("number=Number", 0, .plain))
         case 1: self = .responseCode(fields.content())
         default: self = .unknown(tag: fields.tag("Record Access Control Point"), octets: fields.octets())
         }
@@ -906,7 +906,7 @@ public enum Meter {
         switch self {
         case .numberOfRecords(let value):
           fields.alternative("Record Access Control Point", "Number of Records")
-          fields.add("number", value, .plain)
+          fields.add("number=Number", value, .plain)
         case .responseCode(let value): fields.alternative("Record Access Control Point", "Response Code", fields: value)
         case .unknown(let tag, let octets):
           fields.alternative("Record Access Control Point", unknown: tag)
@@ -920,8 +920,8 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.requestOpCode, self.result) = (0, .success) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("requestOpCode", &self.requestOpCode)
-      fields.one("result", label: &self.result)
+      fields.one("requestOpCode=Request Op Code", &self.requestOpCode)
+      fields.one("result=Result", label: &self.result)
     }
   }
 
@@ -932,20 +932,20 @@ public enum Meter {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Delete Records", "Abort", "Report Number"]
         switch fields.alternative("Record Access Control Point", among: names, orUnknown: true) {
-        case 0: self = .deleteRecords(fields.content("operator", 0, .plain))
+        case 0: self = .deleteRecords(fields.content("operator=Operator", 0, .plain))
         case 1: self = .abort
-        case 2: self = .reportNumber(fields.content("operator", 0, .plain))
+        case 2: self = .reportNumber(fields.content("operator=Operator", 0, .plain))
         default: self = .unknown(tag: fields.tag("Record Access Control Point"), octets: fields.octets())
         }
       } else {
         switch self {
         case .deleteRecords(let value):
           fields.alternative("Record Access Control Point", "Delete Records")
-          fields.add("operator", value, .plain)
+          fields.add("operator=Operator", value, .plain)
         case .abort: fields.alternative("Record Access Control Point", "Abort")
         case .reportNumber(let value):
           fields.alternative("Record Access Control Point", "Report Number")
-          fields.add("operator", value, .plain)
+          fields.add("operator=Operator", value, .plain)
         case .unknown(let tag, let octets):
           fields.alternative("Record Access Control Point", unknown: tag)
           fields.add("octets", octets, .octets)
@@ -978,14 +978,14 @@ public enum Meter {
         let names: [Swift.StaticString] = ["Ask", "Tell"]
         switch fields.alternative("Command", among: names) {
         case 0: self = .ask
-        default: self = .tell(fields.content("tell", 0, .plain))
+        default: self = .tell(fields.content("tell=Tell", 0, .plain))
         }
       } else {
         switch self {
         case .ask: fields.alternative("Command", "Ask")
         case .tell(let value):
           fields.alternative("Command", "Tell")
-          fields.add("tell", value, .plain)
+          fields.add("tell=Tell", value, .plain)
         }
       }
     }
@@ -1019,9 +1019,9 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.sequence, self.operation, self.result) = (0, .unlock, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("sequence", &self.sequence)
-      fields.one("operation", label: &self.operation)
-      fields.one("result", &self.result)
+      fields.one("sequence=Sequence", &self.sequence)
+      fields.one("operation=Operation", label: &self.operation)
+      fields.one("result=Result", &self.result)
     }
   }
 
@@ -1029,9 +1029,9 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.operation, self.sequence, self.door) = (.unlock, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("operation", label: &self.operation)
-      fields.one("sequence", &self.sequence)
-      fields.one("door", &self.door)
+      fields.one("operation=Operation", label: &self.operation)
+      fields.one("sequence=Sequence", &self.sequence)
+      fields.one("door=Door", &self.door)
     }
   }
 
@@ -1042,20 +1042,20 @@ public enum Meter {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Done", "Refused", "Moved"]
         switch fields.alternative("Valve", among: names, orUnknown: true) {
-        case 0: self = .done(fields.content("number", 0, .plain))
+        case 0: self = .done(fields.content("number=Number", 0, .plain))
         case 1: self = .refused(fields.content())
-        case 2: self = .moved(fields.content("angle", 0, .plain))
+        case 2: self = .moved(fields.content("angle=Angle", 0, .plain))
         default: self = .unknown(tag: fields.tag("Valve"), octets: fields.octets())
         }
       } else {
         switch self {
         case .done(let value):
           fields.alternative("Valve", "Done")
-          fields.add("number", value, .plain)
+          fields.add("number=Number", value, .plain)
         case .refused(let value): fields.alternative("Valve", "Refused", fields: value)
         case .moved(let value):
           fields.alternative("Valve", "Moved")
-          fields.add("angle", value, .plain)
+          fields.add("angle=Angle", value, .plain)
         case .unknown(let tag, let octets):
           fields.alternative("Valve", unknown: tag)
           fields.add("octets", octets, .octets)
@@ -1068,8 +1068,8 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.number, self.why) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number)
-      fields.one("why", &self.why)
+      fields.one("number=Number", &self.number)
+      fields.one("why=Why", &self.why)
     }
   }
 
@@ -1080,7 +1080,7 @@ public enum Meter {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Ping", "Turn"]
         switch fields.alternative("Valve", among: names, orUnknown: true) {
-        case 0: self = .ping(fields.content("number", 0, .plain))
+        case 0: self = .ping(fields.content("number=Number", 0, .plain))
         case 1: self = .turn(fields.content())
         default: self = .unknown(tag: fields.tag("Valve"), octets: fields.octets())
         }
@@ -1088,7 +1088,7 @@ public enum Meter {
         switch self {
         case .ping(let value):
           fields.alternative("Valve", "Ping")
-          fields.add("number", value, .plain)
+          fields.add("number=Number", value, .plain)
         case .turn(let value): fields.alternative("Valve", "Turn", fields: value)
         case .unknown(let tag, let octets):
           fields.alternative("Valve", unknown: tag)
@@ -1102,9 +1102,9 @@ public enum Meter {
     @_optimize(none) public init(blank: ()) { (self.number, self.angle) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("number", &self.number)
+      fields.one("number=Number", &self.number)
       var angle = self.angle
-      fields.one("angle", &angle)
+      fields.one("angle=Angle", &angle)
       guard fields.isReading else { return }
       do { self = try Self(number: self.number, angle: angle) } catch { fields.refuse(error) }
     }

@@ -142,12 +142,12 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("addr1", &self.addr1)
-      fields.one("addr2", &self.addr2)
-      fields.one("addr3", &self.addr3)
-      fields.one("addr4", &self.addr4)
-      fields.one("addr5", &self.addr5)
-      fields.one("addr6", &self.addr6)
+      fields.one("addr1=Addr 1", &self.addr1)
+      fields.one("addr2=Addr 2", &self.addr2)
+      fields.one("addr3=Addr 3", &self.addr3)
+      fields.one("addr4=Addr 4", &self.addr4)
+      fields.one("addr5=Addr 5", &self.addr5)
+      fields.one("addr6=Addr 6", &self.addr6)
     }
   }
 

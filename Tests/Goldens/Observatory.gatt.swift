@@ -1190,8 +1190,8 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { (self.gain, self.shift) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("gain", &self.gain)
-      fields.one("shift", &self.shift)
+      fields.one("gain=Gain", &self.gain)
+      fields.one("shift=Shift", &self.shift)
     }
   }
 
@@ -1202,15 +1202,15 @@ public enum Observatory {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("state", fields: &self.state)
-      fields.one("celsius", &self.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
-      fields.one("humidity", &self.humidity)
-      fields.optional("wind", &self.windRaw, scale: Self.windScale)
-      fields.one("weight", text: &self.weight)
-      fields.one("half", &self.half, .number())
-      fields.one("single", &self.single, .number())
-      fields.one("inner", fields: &self.inner)
-      fields.one("steps", &self.steps)
+      fields.one("state=State", fields: &self.state)
+      fields.one("celsius=Celsius", &self.celsiusRaw, .integer(.init(scale: Self.celsiusScale, special: [-32768: "Not Known"])))
+      fields.one("humidity=Humidity", &self.humidity)
+      fields.optional("wind=Wind", &self.windRaw, scale: Self.windScale)
+      fields.one("weight=Weight", text: &self.weight)
+      fields.one("half=Half", &self.half, .number())
+      fields.one("single=Single", &self.single, .number())
+      fields.one("inner=Inner", fields: &self.inner)
+      fields.one("steps=Steps", &self.steps)
     }
   }
 
@@ -1218,8 +1218,8 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.number("rank", 1...3, Swift.Int8.self, .plain, of: &bits)
-      fields.number("level", 4...7, Swift.UInt8.self, .plain, of: &bits)
+      fields.number("rank=Rank", 1...3, Swift.Int8.self, .plain, of: &bits)
+      fields.number("level=Level", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
@@ -1227,9 +1227,9 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { (self.kind, self.inDepthRaw) = (.small, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", label: &self.kind)
+      fields.one("kind=Kind", label: &self.kind)
       var inDepthRaw = self.inDepthRaw
-      fields.one("inDepth", &inDepthRaw, scale: Self.inDepthScale)
+      fields.one("inDepth=In-depth", &inDepthRaw, scale: Self.inDepthScale)
       guard fields.isReading else { return }
       do { self = try Self(kind: self.kind, inDepthRaw: inDepthRaw) } catch { fields.refuse(error) }
     }
@@ -1239,8 +1239,8 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { (self.slopeRaw, self.zero) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("slope", &self.slopeRaw, scale: Self.slopeScale)
-      fields.one("zero", &self.zero)
+      fields.one("slope=Slope", &self.slopeRaw, scale: Self.slopeScale)
+      fields.one("zero=Zero", &self.zero)
     }
   }
 
@@ -1248,8 +1248,8 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { (self.raw, self.zero) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("raw", &self.raw)
-      fields.one("zero", &self.zero)
+      fields.one("raw=Raw", &self.raw)
+      fields.one("zero=Zero", &self.zero)
     }
   }
 
@@ -1287,26 +1287,14 @@ public enum Observatory {
     }
   }
 
-  extension Observatory.Curved.Levels: GATTProfiles.StringDeserializable {
-    private static var rawValueText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
-      .init(scale: Self.rawValueScale)
-    }
+  extension Observatory.Curved.Levels: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.rawValue = [] }
 
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue.enumerated() {
-        fields["value\(index + 1)"] = Self.rawValueText.text(number)
-        fields["value\(index + 1)Raw"] = number.description
-      }
-      return fields
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers: [Swift.UInt16] = []
-      while numbers.count < 256, let number = Self.rawValueText.number(in: stringValue, key: "value\(numbers.count + 1)", rawKey: "value\(numbers.count + 1)Raw") {
-        numbers.append(number)
-      }
-      self.init(rawValue: numbers)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue = self.rawValue
+      fields.numbers("value", &rawValue, .integer(.init(scale: Self.rawValueScale)))
+      guard fields.isReading else { return }
+      if let value = Self(rawValue: rawValue) { self = value } else { fields.refuse() }
     }
   }
 
@@ -1314,10 +1302,10 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, .integer(.init(scale: Self.xScale)))
+      fields.one("x=X", &self.xRaw, .integer(.init(scale: Self.xScale)))
       var yRaw = self.yRaw
-      fields.one("y", &yRaw, .integer(.init(scale: Self.yScale)))
-      fields.one("z", &self.zRaw, scale: Self.zScale)
+      fields.one("y=Y", &yRaw, .integer(.init(scale: Self.yScale)))
+      fields.one("z=Z", &self.zRaw, scale: Self.zScale)
       guard fields.isReading else { return }
       if let value = Self(xRaw: self.xRaw, yRaw: yRaw, zRaw: self.zRaw) { self = value } else { fields.refuse() }
     }
@@ -1330,14 +1318,14 @@ public enum Observatory {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("state", fields: &self.state)
-      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
-      fields.one("moisture", &self.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
+      fields.one("state=State", fields: &self.state)
+      fields.one("temperature=Temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale)))
+      fields.one("moisture=Moisture", &self.moistureRaw, .integer(.init(scale: Self.moistureScale, special: [65535: "Dry"])))
       var lightRaw = self.lightRaw
-      fields.optional("light", &lightRaw, .integer(.init(scale: Self.lightScale)))
+      fields.optional("light=Light", &lightRaw, .integer(.init(scale: Self.lightScale)))
       var curveRaw = self.curveRaw
-      fields.list("curve", &curveRaw, .integer(.init(scale: Self.curveScale)))
-      fields.list("history", &self.historyRaw, .integer(.init(scale: Self.historyScale)))
+      fields.list("curve=Curve", &curveRaw, .integer(.init(scale: Self.curveScale)))
+      fields.list("history=History", &self.historyRaw, .integer(.init(scale: Self.historyScale)))
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1354,8 +1342,8 @@ public enum Observatory {
     @_optimize(none) public init(blank: ()) { self.init(valid: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.number("gain", 1...3, Swift.UInt8.self, .integer(.init(scale: Self.gainScale)), of: &bits)
-      fields.number("slope", 4...7, Swift.Int8.self, .integer(.init(scale: Self.slopeScale)), of: &bits)
+      fields.number("gain=Gain", 1...3, Swift.UInt8.self, .integer(.init(scale: Self.gainScale)), of: &bits)
+      fields.number("slope=Slope", 4...7, Swift.Int8.self, .integer(.init(scale: Self.slopeScale)), of: &bits)
     }
   }
 #endif

@@ -35,7 +35,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
         (self.server, self.others) = (server, others)
       }
 
-      public init?(json: GATTProfiles.JSONValue) {
+      public init?(jsonValue json: GATTProfiles.JSONValue) {
         guard var members = GATTProfiles.JSONMembers(json) else { return nil }
         guard let identifier = members.take("identifier", as: Swift.String.self) else { return nil }
         guard let keyPath = members.takeOptional("keyPath", as: Swift.String.self) else { return nil }
@@ -46,7 +46,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
         (self.server, self.others) = (server, members.rest)
       }
 
-      public var json: GATTProfiles.JSONValue {
+      public var jsonValue: GATTProfiles.JSONValue {
         let members: [GATTProfiles.JSONMember?] = [
           .init("identifier", identifier), .init("keyPath", keyPath), .init("context", context),
           .init("value", content), .init("server", server),
@@ -64,12 +64,12 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
         public var value: GATTProfiles.JSONValue
         public init(_ value: GATTProfiles.JSONValue) { self.value = value }
 
-        public init?(json: GATTProfiles.JSONValue) {
-          guard let value = GATTProfiles.JSONValue(json: json) else { return nil }
+        public init?(jsonValue json: GATTProfiles.JSONValue) {
+          guard let value = GATTProfiles.JSONValue(jsonValue: json) else { return nil }
           self.value = value
         }
 
-        public var json: GATTProfiles.JSONValue { value.json }
+        public var jsonValue: GATTProfiles.JSONValue { value.jsonValue }
         public static var textKey: Swift.String { "Property" }
         public static var fieldName: Swift.StaticString { "Property" }
         public static var mostBytes: Swift.Int { 512 }
@@ -105,7 +105,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
         (self.samples, self.doors, self.server) = (samples, doors, server)
       }
 
-      public init?(json: GATTProfiles.JSONValue) {
+      public init?(jsonValue json: GATTProfiles.JSONValue) {
         guard var members = GATTProfiles.JSONMembers(json) else { return nil }
         guard let samples = members.take("samples", as: [Swift.Double].self) else { return nil }
         guard let doors = members.take("doors", as: [Doors].self) else { return nil }
@@ -114,7 +114,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
         (self.samples, self.doors, self.server) = (samples, doors, server)
       }
 
-      public var json: GATTProfiles.JSONValue {
+      public var jsonValue: GATTProfiles.JSONValue {
         let members: [GATTProfiles.JSONMember?] = [
           .init("samples", samples), .init("doors", doors), .init("server", server),
         ]
@@ -131,14 +131,14 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
           (self.`open`, self.service, self.others) = (`open`, service, others)
         }
 
-        public init?(json: GATTProfiles.JSONValue) {
+        public init?(jsonValue json: GATTProfiles.JSONValue) {
           guard var members = GATTProfiles.JSONMembers(json) else { return nil }
           guard let `open` = members.take("open", as: Swift.Bool.self) else { return nil }
           guard let service = members.takeOptional("service", as: Service_.self) else { return nil }
           (self.`open`, self.service, self.others) = (`open`, service, members.rest)
         }
 
-        public var json: GATTProfiles.JSONValue {
+        public var jsonValue: GATTProfiles.JSONValue {
           let members: [GATTProfiles.JSONMember?] = [.init("open", `open`), .init("service", service)]
           return .object(members.compactMap(\.self) + others)
         }
@@ -148,12 +148,12 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
           public var others: [GATTProfiles.JSONMember]
           public init(others: [GATTProfiles.JSONMember] = []) { self.others = others }
 
-          public init?(json: GATTProfiles.JSONValue) {
+          public init?(jsonValue json: GATTProfiles.JSONValue) {
             guard let members = GATTProfiles.JSONMembers(json) else { return nil }
             self.others = members.rest
           }
 
-          public var json: GATTProfiles.JSONValue {
+          public var jsonValue: GATTProfiles.JSONValue {
             let members: [GATTProfiles.JSONMember] = []
             return .object(members + others)
           }
@@ -165,7 +165,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
         public var isUp: Swift.Bool
         public init(port: Swift.Int64, isUp: Swift.Bool) { (self.port, self.isUp) = (port, isUp) }
 
-        public init?(json: GATTProfiles.JSONValue) {
+        public init?(jsonValue json: GATTProfiles.JSONValue) {
           guard var members = GATTProfiles.JSONMembers(json) else { return nil }
           guard let port = members.take("port", as: Swift.Int64.self) else { return nil }
           guard let isUp = members.take("is-up", as: Swift.Bool.self) else { return nil }
@@ -173,7 +173,7 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
           (self.port, self.isUp) = (port, isUp)
         }
 
-        public var json: GATTProfiles.JSONValue {
+        public var jsonValue: GATTProfiles.JSONValue {
           let members: [GATTProfiles.JSONMember] = [.init("port", port), .init("is-up", isUp)]
           return .object(members)
         }
@@ -208,12 +208,12 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
       public var value: [Swift.Int64]
       public init(_ value: [Swift.Int64]) { self.value = value }
 
-      public init?(json: GATTProfiles.JSONValue) {
-        guard let value = [Swift.Int64](json: json) else { return nil }
+      public init?(jsonValue json: GATTProfiles.JSONValue) {
+        guard let value = [Swift.Int64](jsonValue: json) else { return nil }
         self.value = value
       }
 
-      public var json: GATTProfiles.JSONValue { value.json }
+      public var jsonValue: GATTProfiles.JSONValue { value.jsonValue }
       public static var textKey: Swift.String { "Counts" }
       public static var fieldName: Swift.StaticString { "Counts" }
       public static var mostBytes: Swift.Int { 512 }

@@ -964,11 +964,11 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var flags = self.flags
-      fields.one("flags", fields: &flags)
+      fields.one("flags=Flags", fields: &flags)
       var size_ = self.size_
-      fields.one("size_", &size_)
+      fields.one("size_=Size", &size_)
       var items = self.items
-      fields.list("items", &items, .fields)
+      fields.list("items=Items", &items, .fields)
       guard fields.isReading else { return }
       do { self = try Self(flags: flags, size_: size_, items: items) } catch { fields.refuse(error) }
     }
@@ -978,8 +978,8 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["wide": 0, "qualitySent": 1], of: &bits)
-      fields.number("channels", 4...7, Swift.UInt8.self, .plain, of: &bits)
+      fields.flags(["wide=Wide": 0, "qualitySent=Quality Sent": 1], of: &bits)
+      fields.number("channels=Channels", 4...7, Swift.UInt8.self, .plain, of: &bits)
     }
   }
 
@@ -989,17 +989,17 @@ public enum Relay {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("delay", &self.delay)
+      fields.one("delay=Delay", &self.delay)
       var narrow = self.narrow
-      fields.optional("narrow", &narrow)
+      fields.optional("narrow=Narrow", &narrow)
       var wide = self.wide
-      fields.optional("wide", &wide)
+      fields.optional("wide=Wide", &wide)
       var quality = self.quality
-      fields.optional("quality", &quality)
+      fields.optional("quality=Quality", &quality)
       var tracks = self.tracks
-      fields.list("tracks", &tracks, .plain)
+      fields.list("tracks=Tracks", &tracks, .plain)
       var extra = self.extra
-      fields.one("extra", octets: &extra)
+      fields.one("extra=Extra", octets: &extra)
       guard fields.isReading else { return }
       self = Self(delay: self.delay, narrow: narrow, wide: wide, quality: quality, tracks: tracks, extra: extra)
     }
@@ -1012,13 +1012,13 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var header = self.header
-      fields.one("header", fields: &header)
+      fields.one("header=Header", fields: &header)
       var body = self.body
-      fields.one("body", fields: &body)
+      fields.one("body=Body", fields: &body)
       var tail = self.tail
-      fields.optional("tail", &tail)
+      fields.optional("tail=Tail", &tail)
       var stampedTwice = self.stampedTwice
-      fields.optional("stampedTwice", &stampedTwice)
+      fields.optional("stampedTwice=Stamped Twice", &stampedTwice)
       guard fields.isReading else { return }
       do {
         self = try Self(header: header, body: body, tail: tail, stampedTwice: stampedTwice)
@@ -1034,12 +1034,12 @@ public enum Relay {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("kind", label: &self.kind)
+      fields.one("kind=Kind", label: &self.kind)
       var flags = self.flags
-      fields.one("flags", fields: &flags)
+      fields.one("flags=Flags", fields: &flags)
       var stamp = self.stamp
-      fields.optional("stamp", &stamp)
-      fields.one("length", &self.length)
+      fields.optional("stamp=Stamp", &stamp)
+      fields.one("length=Length", &self.length)
       guard fields.isReading else { return }
       do {
         self = try Self(kind: self.kind, flags: flags, stamp: stamp, length: self.length)
@@ -1053,7 +1053,7 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["tail": 0, "stamped": 1], of: &bits)
+      fields.flags(["tail=Tail": 0, "stamped=Stamped": 1], of: &bits)
     }
   }
 
@@ -1064,17 +1064,17 @@ public enum Relay {
       if fields.isReading {
         let names: [Swift.StaticString] = ["Text", "Blob", "Both"]
         switch fields.alternative(nil, among: names, orUnknown: true) {
-        case 0: self = .text(fields.content())
-        case 1: self = .blob(fields.content("blob", [], .octets))
+        case 0: self = .text(fields.contentOfField())
+        case 1: self = .blob(fields.content("blob=Blob", [], .octets))
         case 2: self = .both(fields.content())
         default: self = .unknown(tag: fields.tag(nil), octets: fields.octets())
         }
       } else {
         switch self {
-        case .text(let value): fields.alternative(nil, "Text", fields: value)
+        case .text(let value): fields.alternative(nil, "Text", field: value)
         case .blob(let value):
           fields.alternative(nil, "Blob")
-          fields.add("blob", value, .octets)
+          fields.add("blob=Blob", value, .octets)
         case .both(let value): fields.alternative(nil, "Both", fields: value)
         case .unknown(let tag, let octets):
           fields.alternative(nil, unknown: tag)
@@ -1089,7 +1089,7 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var text = self.text
-      fields.one("text", &text)
+      fields.one("text=Text", &text)
       guard fields.isReading else { return }
       do { self = try Self(text: text) } catch { fields.refuse(error) }
     }
@@ -1100,8 +1100,8 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var title = self.title
-      fields.one("title", &title)
-      fields.one("data_", octets: &self.data_)
+      fields.one("title=Title", &title)
+      fields.one("data_=Data", octets: &self.data_)
       guard fields.isReading else { return }
       do { self = try Self(title: title, data_: self.data_) } catch { fields.refuse(error) }
     }
@@ -1112,11 +1112,11 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var kind = self.kind
-      fields.one("kind", &kind)
+      fields.one("kind=Kind", &kind)
       var deep = self.deep
-      fields.one("deep", &deep)
+      fields.one("deep=Deep", &deep)
       var branches = self.branches
-      fields.list("branches", &branches, .fields)
+      fields.list("branches=Branches", &branches, .fields)
       guard fields.isReading else { return }
       do { self = try Self(kind: kind, deep: deep, branches: branches) } catch { fields.refuse(error) }
     }
@@ -1127,9 +1127,9 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var mark = self.mark
-      fields.one("mark", &mark)
+      fields.one("mark=Mark", &mark)
       var leaf = self.leaf
-      fields.one("leaf", fields: &leaf)
+      fields.one("leaf=Leaf", fields: &leaf)
       guard fields.isReading else { return }
       self = Self(mark: mark, leaf: leaf)
     }
@@ -1143,14 +1143,14 @@ public enum Relay {
         let names: [Swift.StaticString] = ["Short", "Long"]
         switch fields.alternative(nil, among: names) {
         case 0: self = .short(fields.content())
-        default: self = .long(fields.content("long", 0, .plain))
+        default: self = .long(fields.content("long=Long", 0, .plain))
         }
       } else {
         switch self {
         case .short(let value): fields.alternative(nil, "Short", fields: value)
         case .long(let value):
           fields.alternative(nil, "Long")
-          fields.add("long", value, .plain)
+          fields.add("long=Long", value, .plain)
         }
       }
     }
@@ -1160,11 +1160,11 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { (self.value, self.depth, self.twin) = (0, nil, nil) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value", &self.value)
+      fields.one("value=Value", &self.value)
       var depth = self.depth
-      fields.optional("depth", &depth)
+      fields.optional("depth=Depth", &depth)
       var twin = self.twin
-      fields.optional("twin", &twin)
+      fields.optional("twin=Twin", &twin)
       guard fields.isReading else { return }
       self = Self(value: self.value, depth: depth, twin: twin)
     }
@@ -1176,9 +1176,9 @@ public enum Relay {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("time", &self.time)
-      fields.one("frame", fields: &self.frame)
-      fields.one("samples", fields: &self.samples)
+      fields.one("time=Time", &self.time)
+      fields.one("frame=Frame", fields: &self.frame)
+      fields.one("samples=Samples", fields: &self.samples)
     }
   }
 
@@ -1186,7 +1186,7 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["compressed": 7], of: &bits)
+      fields.flags(["compressed=Compressed": 7], of: &bits)
     }
   }
 
@@ -1222,7 +1222,7 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var voltages = self.voltages
-      fields.list("voltages", &voltages, .plain)
+      fields.list("voltages=Voltages", &voltages, .plain)
       guard fields.isReading else { return }
       do { self = try Self(voltages: voltages) } catch { fields.refuse(error) }
     }
@@ -1233,7 +1233,7 @@ public enum Relay {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var levels = self.levels
-      fields.list("levels", &levels, .plain)
+      fields.list("levels=Levels", &levels, .plain)
       guard fields.isReading else { return }
       do { self = try Self(levels: levels) } catch { fields.refuse(error) }
     }
@@ -1243,7 +1243,7 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { self.points = [] }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.list("points", &self.points, .plain)
+      fields.list("points=Points", &self.points, .plain)
     }
   }
 
@@ -1251,7 +1251,7 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { self.points = [] }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.list("points", &self.points, .plain)
+      fields.list("points=Points", &self.points, .plain)
     }
   }
 
@@ -1259,7 +1259,7 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { self.payload = [] }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("payload", octets: &self.payload)
+      fields.one("payload=Payload", octets: &self.payload)
     }
   }
 
@@ -1267,8 +1267,8 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { (self.readings, self.battery) = (.init(blank: ()), 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("readings", fields: &self.readings)
-      fields.one("battery", &self.battery)
+      fields.one("readings=Readings", fields: &self.readings)
+      fields.one("battery=Battery", &self.battery)
     }
   }
 
@@ -1276,8 +1276,8 @@ public enum Relay {
     @_optimize(none) public init(blank: ()) { (self.sensor, self.valuesRaw) = (0, []) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("sensor", &self.sensor)
-      fields.list("values", &self.valuesRaw, .integer(.init(scale: Self.valuesScale)))
+      fields.one("sensor=Sensor", &self.sensor)
+      fields.list("values=Values", &self.valuesRaw, .integer(.init(scale: Self.valuesScale)))
     }
   }
 #endif

@@ -984,12 +984,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
-      fields.one("powerState", fields: &self.powerState)
-      fields.optional("identifier", &self.identifier)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
+      fields.one("powerState=Power State", fields: &self.powerState)
+      fields.optional("identifier=Identifier", &self.identifier)
       var batteryLevel = self.batteryLevel
-      fields.optional("batteryLevel", &batteryLevel)
-      fields.optional("additionalStatus", fields: &self.additionalStatus)
+      fields.optional("batteryLevel=Battery Level", &batteryLevel)
+      fields.optional("additionalStatus=Additional Status", fields: &self.additionalStatus)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1011,14 +1011,16 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt16, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["batteryPresent": 0], of: &bits)
-      fields.label("wiredExternalPowerSourceConnected", 1...2, WiredExternalPowerSourceConnected.self, of: &bits)
-      fields.label("wirelessPowerConnected", 3...4, WirelessPowerConnected.self, of: &bits)
-      fields.label("batteryChargeState", 5...6, BatteryChargeState.self, of: &bits)
-      fields.label("batteryChargeLevel", 7...8, BatteryChargeLevel.self, of: &bits)
-      fields.label("chargingType", 9...11, ChargingType.self, of: &bits)
+      fields.flags(["batteryPresent=Battery Present": 0], of: &bits)
+      fields.label("wiredExternalPowerSourceConnected=Wired External Power Source Connected", 1...2, WiredExternalPowerSourceConnected.self, of: &bits)
+      fields.label("wirelessPowerConnected=Wireless External Power Source Connected", 3...4, WirelessPowerConnected.self, of: &bits)
+      fields.label("batteryChargeState=Battery Charge State", 5...6, BatteryChargeState.self, of: &bits)
+      fields.label("batteryChargeLevel=Battery Charge Level", 7...8, BatteryChargeLevel.self, of: &bits)
+      fields.label("chargingType=Charging Type", 9...11, ChargingType.self, of: &bits)
       fields.flags([
-        "chargingFaultReasonBattery": 12, "externalPowerFault": 13, "chargingFaultReasonOther": 14,
+        "chargingFaultReasonBattery=Charging Fault Reason Battery": 12,
+        "externalPowerFault=Charging Fault Reason External Power source": 13,
+        "chargingFaultReasonOther=Charging Fault Reason Other": 14,
       ], of: &bits)
     }
   }
@@ -1027,8 +1029,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.label("serviceRequired", 0...1, ServiceRequired.self, of: &bits)
-      fields.flags(["batteryFault": 2], of: &bits)
+      fields.label("serviceRequired=Service Required", 0...1, ServiceRequired.self, of: &bits)
+      fields.flags(["batteryFault=Battery Fault": 2], of: &bits)
     }
   }
 
@@ -1037,7 +1039,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var estimatedServiceDateRaw = self.estimatedServiceDateRaw
-      fields.one("estimatedServiceDate", &estimatedServiceDateRaw, special: [0: "Not Known"])
+      fields.one("estimatedServiceDate=Estimated Service Date", &estimatedServiceDateRaw, special: [0: "Not Known"])
       guard fields.isReading else { return }
       do { self = try Self(estimatedServiceDateRaw: estimatedServiceDateRaw) } catch { fields.refuse(error) }
     }
@@ -1045,7 +1047,10 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
 
   extension Battery.CriticalStatus: GATTProfiles.GeneratedCode.FlagsText {
     @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
-      [.init("criticalPowerState", 1 << 0), .init("immediateServiceRequired", 1 << 1)]
+      [
+        .init("criticalPowerState=Critical Power State", 1 << 0),
+        .init("immediateServiceRequired=Immediate Service Required", 1 << 1),
+      ]
     }
 
     public static var textKey: Swift.String { "rawValue" }
@@ -1055,13 +1060,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { self.flags = .init(blank: ()) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
-      fields.optional("externalSourcePower", text: &self.externalSourcePower)
-      fields.optional("presentVoltage", text: &self.presentVoltage)
-      fields.optional("availableEnergy", text: &self.availableEnergy)
-      fields.optional("availableBatteryCapacity", text: &self.availableBatteryCapacity)
-      fields.optional("chargeRate", text: &self.chargeRate)
-      fields.optional("availableEnergyAtLastCharge", text: &self.availableEnergyAtLastCharge)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
+      fields.optional("externalSourcePower=External Source Power", text: &self.externalSourcePower)
+      fields.optional("presentVoltage=Present Voltage", text: &self.presentVoltage)
+      fields.optional("availableEnergy=Available Energy", text: &self.availableEnergy)
+      fields.optional("availableBatteryCapacity=Available Battery Capacity", text: &self.availableBatteryCapacity)
+      fields.optional("chargeRate=Charge Rate", text: &self.chargeRate)
+      fields.optional("availableEnergyAtLastCharge=Available Energy at Last Charge", text: &self.availableEnergyAtLastCharge)
     }
   }
 
@@ -1077,13 +1082,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
       var timeUntilDischargedRaw = self.timeUntilDischargedRaw
-      fields.one("timeUntilDischarged", &timeUntilDischargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
+      fields.one("timeUntilDischarged=Time until Discharged", &timeUntilDischargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
       var timeOnStandbyRaw = self.timeOnStandbyRaw
-      fields.optional("timeOnStandby", &timeOnStandbyRaw, special: [16777215: "Not Known", 16777214: "Greater"])
+      fields.optional("timeOnStandby=Time until Discharged on Standby", &timeOnStandbyRaw, special: [16777215: "Not Known", 16777214: "Greater"])
       var timeUntilRechargedRaw = self.timeUntilRechargedRaw
-      fields.optional("timeUntilRecharged", &timeUntilRechargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
+      fields.optional("timeUntilRecharged=Time until Recharged", &timeUntilRechargedRaw, special: [16777215: "Not Known", 16777214: "Greater"])
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1105,12 +1110,12 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { (self.flags, self.batteryHealthSummary) = (.init(blank: ()), nil) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
       var batteryHealthSummary = self.batteryHealthSummary
-      fields.optional("batteryHealthSummary", &batteryHealthSummary)
-      fields.optional("cycleCount", &self.cycleCount)
-      fields.optional("currentTemperature", &self.currentTemperatureRaw, special: [127: "Greater", -128: "Less"])
-      fields.optional("deepDischargeCount", &self.deepDischargeCount)
+      fields.optional("batteryHealthSummary=Battery Health Summary", &batteryHealthSummary)
+      fields.optional("cycleCount=Cycle Count", &self.cycleCount)
+      fields.optional("currentTemperature=Current Temperature", &self.currentTemperatureRaw, special: [127: "Greater", -128: "Less"])
+      fields.optional("deepDischargeCount=Deep Discharge Count", &self.deepDischargeCount)
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1132,9 +1137,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { self.flags = .init(blank: ()) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
-      fields.optional("cycleCountDesignedLifetime", &self.cycleCountDesignedLifetime)
-      fields.optional("designedTemperature", fields: &self.designedTemperature)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
+      fields.optional("cycleCountDesignedLifetime=Cycle Count Designed Lifetime", &self.cycleCountDesignedLifetime)
+      fields.optional("designedTemperature=Min and Max Designed Operating Temperature", fields: &self.designedTemperature)
     }
   }
 
@@ -1149,8 +1154,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("minDesignedTemperature", &self.minDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
-      fields.one("maxDesignedTemperature", &self.maxDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
+      fields.one("minDesignedTemperature=Min Designed Operating Temperature", &self.minDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
+      fields.one("maxDesignedTemperature=Max Designed Operating Temperature", &self.maxDesignedTemperatureRaw, special: [127: "Greater", -128: "Less"])
     }
   }
 
@@ -1161,18 +1166,18 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
-      fields.one("batteryFeatures", fields: &self.batteryFeatures)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
+      fields.one("batteryFeatures=Battery Features", fields: &self.batteryFeatures)
       var batteryManufactureDateRaw = self.batteryManufactureDateRaw
-      fields.optional("batteryManufactureDate", &batteryManufactureDateRaw, special: [0: "Not Known"])
+      fields.optional("batteryManufactureDate=Battery Manufacture Date", &batteryManufactureDateRaw, special: [0: "Not Known"])
       var batteryExpirationDateRaw = self.batteryExpirationDateRaw
-      fields.optional("batteryExpirationDate", &batteryExpirationDateRaw, special: [0: "Not Known"])
-      fields.optional("batteryDesignedCapacity", text: &self.batteryDesignedCapacity)
-      fields.optional("batteryLowEnergy", text: &self.batteryLowEnergy)
-      fields.optional("batteryCriticalEnergy", text: &self.batteryCriticalEnergy)
-      fields.optional("batteryChemistry", label: &self.batteryChemistry)
-      fields.optional("nominalVoltage", text: &self.nominalVoltage)
-      fields.optional("batteryAggregationGroup", &self.batteryAggregationGroupRaw, special: [0: "Not in an aggregation group"])
+      fields.optional("batteryExpirationDate=Battery Expiration Date", &batteryExpirationDateRaw, special: [0: "Not Known"])
+      fields.optional("batteryDesignedCapacity=Battery Designed Capacity", text: &self.batteryDesignedCapacity)
+      fields.optional("batteryLowEnergy=Battery Low Energy", text: &self.batteryLowEnergy)
+      fields.optional("batteryCriticalEnergy=Battery Critical Energy", text: &self.batteryCriticalEnergy)
+      fields.optional("batteryChemistry=Battery Chemistry", label: &self.batteryChemistry)
+      fields.optional("nominalVoltage=Nominal Voltage", text: &self.nominalVoltage)
+      fields.optional("batteryAggregationGroup=Battery Aggregation Group", &self.batteryAggregationGroupRaw, special: [0: "Not in an aggregation group"])
       guard fields.isReading else { return }
       do {
         self = try Self(
@@ -1197,7 +1202,9 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.flags(["batteryReplaceable": 0, "batteryRechargeable": 1], of: &bits)
+      fields.flags([
+        "batteryReplaceable=Battery Replaceable": 0, "batteryRechargeable=Battery Rechargeable": 1,
+      ], of: &bits)
     }
   }
 #endif

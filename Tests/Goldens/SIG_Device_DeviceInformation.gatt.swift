@@ -542,10 +542,10 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("vendorIDSource", label: &self.vendorIDSource)
-      fields.one("vendorID", &self.vendorID)
-      fields.one("productID", &self.productID)
-      fields.one("productVersion", &self.productVersion)
+      fields.one("vendorIDSource=Vendor ID Source", label: &self.vendorIDSource)
+      fields.one("vendorID=Vendor ID", &self.vendorID)
+      fields.one("productID=Product ID", &self.productID)
+      fields.one("productVersion=Product Version", &self.productVersion)
     }
   }
 
@@ -556,15 +556,15 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", &self.flags, .unnamedBits)
+      fields.one("flags=Flags", &self.flags, .unnamedBits)
       var udiLabel = self.udiLabel
-      fields.optional("udiLabel", &udiLabel)
+      fields.optional("udiLabel=UDI Label", &udiLabel)
       var udiDeviceIdentifier = self.udiDeviceIdentifier
-      fields.optional("udiDeviceIdentifier", &udiDeviceIdentifier)
+      fields.optional("udiDeviceIdentifier=UDI Device Identifier", &udiDeviceIdentifier)
       var udiIssuer = self.udiIssuer
-      fields.optional("udiIssuer", &udiIssuer)
+      fields.optional("udiIssuer=UDI Issuer", &udiIssuer)
       var udiAuthority = self.udiAuthority
-      fields.optional("udiAuthority", &udiAuthority)
+      fields.optional("udiAuthority=UDI Authority", &udiAuthority)
       guard fields.isReading else { return }
       do {
         self = try Self(

@@ -193,10 +193,10 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { (self.flags, self.heartRate) = (.init(blank: ()), 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("flags", fields: &self.flags)
-      fields.one("heartRate", &self.heartRate)
-      fields.optional("energyExpended", &self.energyExpended)
-      fields.optionalList("rrIntervals", &self.rrIntervalsRaw, .integer(.init(scale: Self.rrIntervalsScale)))
+      fields.one("flags=Flags", fields: &self.flags)
+      fields.one("heartRate=Heart Rate", &self.heartRate)
+      fields.optional("energyExpended=Energy Expended", &self.energyExpended)
+      fields.optionalList("rrIntervals=RR-Intervals", &self.rrIntervalsRaw, .integer(.init(scale: Self.rrIntervalsScale)))
     }
   }
 
@@ -204,7 +204,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public init(blank: ()) { self.init(rawValue: 0) }
 
     @_optimize(none) public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.label("sensorContact", 1...2, SensorContact.self, of: &bits)
+      fields.label("sensorContact=Sensor Contact", 1...2, SensorContact.self, of: &bits)
     }
   }
 

@@ -1123,6 +1123,10 @@ public enum TISensorTag {
         [0: "None", 1: "Button One", 2: "Button Two"]
       }
 
+      @_optimize(none) public static var names: GATTProfiles.Labels<Swift.UInt8> {
+        [0: "None", 1: "ButtonOne", 2: "ButtonTwo"]
+      }
+
       @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Key Pressed" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = TISensorTag.KeyPressed
@@ -1170,9 +1174,9 @@ public enum TISensorTag {
     @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, scale: Self.xScale, decimals: 2)
-      fields.one("y", &self.yRaw, scale: Self.yScale, decimals: 2)
-      fields.one("z", &self.zRaw, scale: Self.zScale, decimals: 2)
+      fields.one("x=X", &self.xRaw, scale: Self.xScale, decimals: 2)
+      fields.one("y=Y", &self.yRaw, scale: Self.yScale, decimals: 2)
+      fields.one("z=Z", &self.zRaw, scale: Self.zScale, decimals: 2)
     }
   }
 
@@ -1197,9 +1201,9 @@ public enum TISensorTag {
     @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, scale: Self.xScale)
-      fields.one("y", &self.yRaw, scale: Self.yScale)
-      fields.one("z", &self.zRaw, scale: Self.zScale)
+      fields.one("x=X", &self.xRaw, scale: Self.xScale)
+      fields.one("y=Y", &self.yRaw, scale: Self.yScale)
+      fields.one("z=Z", &self.zRaw, scale: Self.zScale)
     }
   }
 
@@ -1222,9 +1226,9 @@ public enum TISensorTag {
     @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, scale: Self.xScale)
-      fields.one("y", &self.yRaw, scale: Self.yScale)
-      fields.one("z", &self.zRaw, scale: Self.zScale)
+      fields.one("x=X", &self.xRaw, scale: Self.xScale)
+      fields.one("y=Y", &self.yRaw, scale: Self.yScale)
+      fields.one("z=Z", &self.zRaw, scale: Self.zScale)
     }
   }
 
@@ -1241,8 +1245,8 @@ public enum TISensorTag {
     @_optimize(none) public init(blank: ()) { (self.objectRaw, self.ambientRaw) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("objectRaw", &self.objectRaw)
-      fields.one("ambient", &self.ambientRaw, scale: Self.ambientScale)
+      fields.one("objectRaw=Object Raw", &self.objectRaw)
+      fields.one("ambient=Ambient", &self.ambientRaw, scale: Self.ambientScale)
     }
   }
 
@@ -1261,8 +1265,8 @@ public enum TISensorTag {
     @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.pressureRaw) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperatureRaw", &self.temperatureRaw)
-      fields.one("pressureRaw", &self.pressureRaw)
+      fields.one("temperatureRaw=Temperature Raw", &self.temperatureRaw)
+      fields.one("pressureRaw=Pressure Raw", &self.pressureRaw)
     }
   }
 
@@ -1272,14 +1276,14 @@ public enum TISensorTag {
     }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("c1", &self.c1)
-      fields.one("c2", &self.c2)
-      fields.one("c3", &self.c3)
-      fields.one("c4", &self.c4)
-      fields.one("c5", &self.c5)
-      fields.one("c6", &self.c6)
-      fields.one("c7", &self.c7)
-      fields.one("c8", &self.c8)
+      fields.one("c1=C1", &self.c1)
+      fields.one("c2=C2", &self.c2)
+      fields.one("c3=C3", &self.c3)
+      fields.one("c4=C4", &self.c4)
+      fields.one("c5=C5", &self.c5)
+      fields.one("c6=C6", &self.c6)
+      fields.one("c7=C7", &self.c7)
+      fields.one("c8=C8", &self.c8)
     }
   }
 
@@ -1296,8 +1300,8 @@ public enum TISensorTag {
     @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.humidityRaw) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperature", &self.temperatureRaw, scale: Self.temperatureScale)
-      fields.one("humidity", &self.humidityRaw, scale: Self.humidityScale)
+      fields.one("temperature=Temperature", &self.temperatureRaw, scale: Self.temperatureScale)
+      fields.one("humidity=Humidity", &self.humidityRaw, scale: Self.humidityScale)
     }
   }
 
@@ -1313,14 +1317,14 @@ public enum TISensorTag {
   extension TISensorTag.Test.Data: GATTProfiles.GeneratedCode.FlagsText {
     @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
-        .init("test1", 1 << 0, set: "PASSED", clear: "FAILED"),
-        .init("test2", 1 << 1, set: "PASSED", clear: "FAILED"),
-        .init("test3", 1 << 2, set: "PASSED", clear: "FAILED"),
-        .init("test4", 1 << 3, set: "PASSED", clear: "FAILED"),
-        .init("test5", 1 << 4, set: "PASSED", clear: "FAILED"),
-        .init("test6", 1 << 5, set: "PASSED", clear: "FAILED"),
-        .init("test7", 1 << 6, set: "PASSED", clear: "FAILED"),
-        .init("test8", 1 << 7, set: "PASSED", clear: "FAILED"),
+        .init("test1=Test 1", 1 << 0, set: "PASSED", clear: "FAILED"),
+        .init("test2=Test 2", 1 << 1, set: "PASSED", clear: "FAILED"),
+        .init("test3=Test 3", 1 << 2, set: "PASSED", clear: "FAILED"),
+        .init("test4=Test 4", 1 << 3, set: "PASSED", clear: "FAILED"),
+        .init("test5=Test 5", 1 << 4, set: "PASSED", clear: "FAILED"),
+        .init("test6=Test 6", 1 << 5, set: "PASSED", clear: "FAILED"),
+        .init("test7=Test 7", 1 << 6, set: "PASSED", clear: "FAILED"),
+        .init("test8=Test 8", 1 << 7, set: "PASSED", clear: "FAILED"),
       ]
     }
 

@@ -1462,6 +1462,10 @@ public enum Zoo {
         [0: "Not Started", 1: "Default state", 2: "self", 3: "Type", 4: "2nd", 5: "raw value"]
       }
 
+      @_optimize(none) public static var names: GATTProfiles.Labels<Swift.UInt8> {
+        [0: "Not Started", 1: "default", 2: "self", 3: "Type", 4: "2nd", 5: "raw value"]
+      }
+
       @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "State" }
       @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
       public typealias Service = Zoo.Meanings
@@ -3034,8 +3038,9 @@ public enum Zoo {
   extension Zoo.Meanings.Bits: GATTProfiles.GeneratedCode.FlagsText {
     @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.UInt8>] {
       [
-        .init("test1", 1 << 0, set: "PASSED", clear: "FAILED"),
-        .init("test2", 1 << 1, set: "PASSED", clear: "FAILED"), .init("test8", 1 << 7, set: "on", clear: "off"),
+        .init("test1=Test 1", 1 << 0, set: "PASSED", clear: "FAILED"),
+        .init("test2=Test 2", 1 << 1, set: "PASSED", clear: "FAILED"),
+        .init("test8=Test 8", 1 << 7, set: "on", clear: "off"),
       ]
     }
 
@@ -3044,7 +3049,7 @@ public enum Zoo {
 
   extension Zoo.Meanings.WideBits: GATTProfiles.GeneratedCode.FlagsText {
     @_optimize(none) public static var flagTexts: [GATTProfiles.GeneratedCode.FlagText<Swift.Int32>] {
-      [.init("first", 1 << 0), .init("last", -1 << 23)]
+      [.init("first=First", 1 << 0), .init("last=Last", -1 << 23)]
     }
 
     public static var textKey: Swift.String { "rawValue" }
@@ -3066,9 +3071,9 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.xRaw, self.yRaw, self.zRaw) = (0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("x", &self.xRaw, scale: Self.xScale, decimals: 2)
-      fields.one("y", &self.yRaw, scale: Self.yScale, decimals: 2)
-      fields.one("z", &self.zRaw, scale: Self.zScale, decimals: 2)
+      fields.one("x=X", &self.xRaw, scale: Self.xScale, decimals: 2)
+      fields.one("y=Y", &self.yRaw, scale: Self.yScale, decimals: 2)
+      fields.one("z=Z", &self.zRaw, scale: Self.zScale, decimals: 2)
     }
   }
 
@@ -3076,72 +3081,43 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.value1, self.value2, self.value3, self.value4) = (0, 0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1)
-      fields.one("value2", &self.value2)
-      fields.one("value3", &self.value3)
-      fields.one("value4", &self.value4)
+      fields.one("value1=", &self.value1)
+      fields.one("value2=", &self.value2)
+      fields.one("value3=", &self.value3)
+      fields.one("value4=", &self.value4)
     }
   }
 
-  extension Zoo.Collections.LongArray: GATTProfiles.StringDeserializable {
-    private static var rawValueText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
-      .init(scale: Self.rawValueScale)
-    }
+  extension Zoo.Collections.LongArray: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.rawValue = [] }
 
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue.enumerated() {
-        fields["value\(index + 1)"] = Self.rawValueText.text(number)
-        fields["value\(index + 1)Raw"] = number.description
-      }
-      return fields
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers: [Swift.UInt16] = []
-      while numbers.count < 40, let number = Self.rawValueText.number(in: stringValue, key: "value\(numbers.count + 1)", rawKey: "value\(numbers.count + 1)Raw") {
-        numbers.append(number)
-      }
-      self.init(rawValue: numbers)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue = self.rawValue
+      fields.numbers("value", &rawValue, .integer(.init(scale: Self.rawValueScale)))
+      guard fields.isReading else { return }
+      if let value = Self(rawValue: rawValue) { self = value } else { fields.refuse() }
     }
   }
 
-  extension Zoo.Collections.OpenArray: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue.enumerated() { fields["value\(index + 1)"] = number.description }
-      return fields
-    }
+  extension Zoo.Collections.OpenArray: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.rawValue = [] }
 
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers: [Swift.Int32] = []
-      while numbers.count < 170, let number = GATTProfiles.GeneratedCode.IntegerText<Swift.Int32>.number(stringValue["value\(numbers.count + 1)"]) {
-        numbers.append(number)
-      }
-      self.init(rawValue: numbers)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue = self.rawValue
+      fields.numbers("value", &rawValue, .plain)
+      guard fields.isReading else { return }
+      if let value = Self(rawValue: rawValue) { self = value } else { fields.refuse() }
     }
   }
 
-  extension Zoo.Collections.OpenSpecial: GATTProfiles.StringDeserializable {
-    private static var rawValueText: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt16> {
-      .init(scale: Self.rawValueScale, decimals: 1, special: [65535: "None"])
-    }
+  extension Zoo.Collections.OpenSpecial: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.rawValue = [] }
 
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue.enumerated() {
-        fields["value\(index + 1)"] = Self.rawValueText.text(number)
-        fields["value\(index + 1)Raw"] = number.description
-      }
-      return fields
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers: [Swift.UInt16] = []
-      while numbers.count < 256, let number = Self.rawValueText.number(in: stringValue, key: "value\(numbers.count + 1)", rawKey: "value\(numbers.count + 1)Raw") {
-        numbers.append(number)
-      }
-      self.init(rawValue: numbers)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue = self.rawValue
+      fields.numbers("value", &rawValue, .integer(.init(scale: Self.rawValueScale, decimals: 1, special: [65535: "None"])))
+      guard fields.isReading else { return }
+      if let value = Self(rawValue: rawValue) { self = value } else { fields.refuse() }
     }
   }
 
@@ -3160,29 +3136,22 @@ public enum Zoo {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       var value1 = self.value1
-      fields.one("value1", &value1, .number())
+      fields.one("value1=", &value1, .number())
       var value2 = self.value2
-      fields.one("value2", &value2, .number())
+      fields.one("value2=", &value2, .number())
       guard fields.isReading else { return }
       if let value = Self(value1: value1, value2: value2) { self = value } else { fields.refuse() }
     }
   }
 
-  extension Zoo.Collections.OpenFloats: GATTProfiles.StringDeserializable {
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue.enumerated() {
-        fields["value\(index + 1)"] = GATTProfiles.NumberFormat.formatted(number)
-      }
-      return fields
-    }
+  extension Zoo.Collections.OpenFloats: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.rawValue = [] }
 
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers: [Swift.Float] = []
-      while numbers.count < 128, let number = stringValue["value\(numbers.count + 1)"].flatMap({ Swift.Float($0) }) {
-        numbers.append(number)
-      }
-      self.init(rawValue: numbers)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue = self.rawValue
+      fields.numbers("value", &rawValue, .number())
+      guard fields.isReading else { return }
+      if let value = Self(rawValue: rawValue) { self = value } else { fields.refuse() }
     }
   }
 
@@ -3203,8 +3172,8 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.pressure) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
-      fields.one("pressure", &self.pressure)
+      fields.one("temperature=Temperature", &self.temperatureRaw, .integer(.init(scale: Self.temperatureScale, special: [-32768: "Missing"])))
+      fields.one("pressure=Pressure", &self.pressure)
     }
   }
 
@@ -3212,8 +3181,8 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.value1, self.value2) = (0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value1", &self.value1)
-      fields.one("value2", &self.value2)
+      fields.one("value1=", &self.value1)
+      fields.one("value2=", &self.value2)
     }
   }
 
@@ -3221,8 +3190,8 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.armed, self.threshold) = (false, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("armed", &self.armed)
-      fields.one("threshold", &self.threshold, .number())
+      fields.one("armed=Armed", &self.armed)
+      fields.one("threshold=Threshold", &self.threshold, .number())
     }
   }
 
@@ -3230,11 +3199,11 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.c1, self.c2, self.c3, self.c4, self.c5) = (0, 0, 0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("c1", &self.c1)
-      fields.one("c2", &self.c2)
-      fields.one("c3", &self.c3)
-      fields.one("c4", &self.c4)
-      fields.one("c5", &self.c5)
+      fields.one("c1=C1", &self.c1)
+      fields.one("c2=C2", &self.c2)
+      fields.one("c3=C3", &self.c3)
+      fields.one("c4=C4", &self.c4)
+      fields.one("c5=C5", &self.c5)
     }
   }
 
@@ -3242,45 +3211,27 @@ public enum Zoo {
     @_optimize(none) public init(blank: ()) { (self.value11, self.value12, self.value21, self.value22) = (0, 0, 0, 0) }
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
-      fields.one("value11", &self.value11)
-      fields.one("value12", &self.value12)
-      fields.one("value21", &self.value21)
-      fields.one("value22", &self.value22)
+      fields.one("value11=", &self.value11)
+      fields.one("value12=", &self.value12)
+      fields.nextList()
+      fields.one("value21=", &self.value21)
+      fields.one("value22=", &self.value22)
     }
   }
 
-  extension Zoo.Collections.LongArrayPair: GATTProfiles.StringDeserializable {
-    private static var rawValue1Text: GATTProfiles.GeneratedCode.IntegerText<Swift.UInt8> {
-      .init(scale: Self.rawValue1Scale)
+  extension Zoo.Collections.LongArrayPair: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) {
+      self.rawValue1 = []
+      self.rawValue2 = []
     }
 
-    private static var rawValue2Text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> {
-      .init(scale: Self.rawValue2Scale)
-    }
-
-    public var stringValue: [Swift.String: Swift.String] {
-      var fields: [Swift.String: Swift.String] = [:]
-      for (index, number) in rawValue1.enumerated() {
-        fields["value1\(index + 1)"] = Self.rawValue1Text.text(number)
-        fields["value1\(index + 1)Raw"] = number.description
-      }
-      for (index, number) in rawValue2.enumerated() {
-        fields["value2\(index + 1)"] = Self.rawValue2Text.text(number)
-        fields["value2\(index + 1)Raw"] = number.description
-      }
-      return fields
-    }
-
-    public init?(stringValue: [Swift.String: Swift.String]) {
-      var numbers1: [Swift.UInt8] = []
-      while numbers1.count < 40, let number = Self.rawValue1Text.number(in: stringValue, key: "value1\(numbers1.count + 1)", rawKey: "value1\(numbers1.count + 1)Raw") {
-        numbers1.append(number)
-      }
-      var numbers2: [Swift.Int32] = []
-      while numbers2.count < 2, let number = Self.rawValue2Text.number(in: stringValue, key: "value2\(numbers2.count + 1)", rawKey: "value2\(numbers2.count + 1)Raw") {
-        numbers2.append(number)
-      }
-      self.init(rawValue1: numbers1, rawValue2: numbers2)
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var rawValue1 = self.rawValue1
+      fields.numbers("value1", &rawValue1, .integer(.init(scale: Self.rawValue1Scale)))
+      var rawValue2 = self.rawValue2
+      fields.numbers("value2", &rawValue2, .integer(.init(scale: Self.rawValue2Scale)))
+      guard fields.isReading else { return }
+      if let value = Self(rawValue1: rawValue1, rawValue2: rawValue2) { self = value } else { fields.refuse() }
     }
   }
 

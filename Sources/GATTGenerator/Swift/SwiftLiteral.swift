@@ -20,6 +20,12 @@ enum SwiftLiteral {
     return "\"\(escaped.joined())\""
   }
 
+  /// The literal by which a field is known to texts and to JSON: by its identifier, and by its name behind a `=` where that is
+  /// another.
+  static func key(_ identifier: String, _ name: String) -> String {
+    string(identifier == name ? identifier : "\(identifier)=\(name)")
+  }
+
   /// An array literal of octets.
   static func octets(_ bytes: [UInt8]) -> String {
     "[" + bytes.map { "0x" + Hex.digits(UInt64($0), count: 2) }.joined(separator: ", ") + "]"

@@ -23,7 +23,7 @@ struct EnumerationTranslator {
     return ValueBlueprint(
       keyword: "enum", inherits: [type], rawProtocol: "GATTProfiles.RawDeserializable",
       rawCoding: element.rawCoding(fieldName), conformances: ["GATTProfiles.LabeledNumber", "Swift.CaseIterable"],
-      members: enumeration.caseMembers + [enumeration.labels(type)],
+      members: enumeration.caseMembers + enumeration.labels(type),
       reading: [
         "let raw = try \(NumberStep(element).read(fieldName))",
         .guard("let value = Self(rawValue: raw)", else: [.throw(error)]),
@@ -46,7 +46,7 @@ struct EnumerationTranslator {
           documentation: condition == nil ? [] : ["The number with or without a name; nil when it is out of range."],
           body: (condition.map { [.guard($0, else: ["return nil"])] } ?? []) + ["self.rawValue = rawValue"]),
         .line("@inlinable init(known rawValue: \(type))", body: ["self.rawValue = rawValue"]),
-      ] + enumeration.constants + [enumeration.labels(type)],
+      ] + enumeration.constants + enumeration.labels(type),
       reading: ["self.rawValue = try \(NumberStep(element).read(fieldName))"],
       writing: [NumberStep(element).write("rawValue")], encodedSize: ["\(element.scalar.octets)"],
       textProtocol: "GATTProfiles.GeneratedCode.LabeledText", textKey: textKey, text: [])

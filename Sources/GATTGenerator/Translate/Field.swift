@@ -20,7 +20,6 @@ struct Field {
   /// What stands in the scale's name before `Scale`.
   var scaleInfix = ""
   private var scaleName: String { "\(identifier)\(scaleInfix)Scale" }
-  private var textName: String { "\(identifier)Text" }
 
   /// The stored property, and the properties and the setter of what it means.
   ///
@@ -130,29 +129,6 @@ struct Field {
 }
 
 extension Field {
-  /// The definition of how the number prints, when it is not simply its decimal digits.
-  var textDefinition: [SwiftMember] {
-    guard let arguments = textArguments else { return [] }
-    return [
-      .line(
-        "private static var \(textName): GATTProfiles.GeneratedCode.IntegerText<\(type)>",
-        body: [".init(\(arguments.joined(separator: ", ")))"])
-    ]
-  }
-
-  /// The number as text.
-  var text: String {
-    let decimals = decimals.map { ", decimals: \($0)" }
-    switch element.scalar.kind {
-    case .boolean: return "\(storedEscaped) ? \"true\" : \"false\""
-    case .floating(let format):
-      guard format.isDecimal else { return "GATTProfiles.NumberFormat.formatted(\(storedEscaped)\(decimals ?? ""))" }
-      guard let decimals else { return digits }
-      return "\(storedEscaped).value.map({ GATTProfiles.NumberFormat.formatted($0\(decimals)) }) ?? \(digits)"
-    default: return textArguments == nil ? digits : "Self.\(textName).text(\(storedEscaped))"
-    }
-  }
-
   /// How the number prints as a field.
   var printing: Printing {
     switch element.scalar.kind {
@@ -177,22 +153,6 @@ extension Field {
     return .scaled("Self.\(scaleName)", decimals: decimals)
   }
 
-  /// The raw number's digits.
-  var digits: String { "\(storedEscaped).description" }
-
-  /// The expression that reads the number back, an optional. Keys are literals.
-  func parsing(key: String, rawKey: String?) -> String {
-    let field = "stringValue[\(key)]"
-    switch element.scalar.kind {
-    case .boolean: return "\(field).flatMap({ Swift.Bool($0) })"
-    case .floating(let format): return "\(field).flatMap({ \(type)(\(format.isDecimal ? "text: " : "")$0) })"
-    default:
-      guard textArguments != nil else { return "GATTProfiles.GeneratedCode.IntegerText<\(type)>.number(\(field))" }
-      let raw = rawKey.map { ", rawKey: \($0)" } ?? ""
-      return "Self.\(textName).number(in: stringValue, key: \(key)\(raw))"
-    }
-  }
-
   private var decimals: Int? {
     guard case .decimals(let decimals)? = element.quantity?.format else { return nil }
     return decimals
@@ -202,6 +162,12 @@ extension Field {
   private var specialTexts: String? {
     guard let special = element.quantity?.special, !special.isEmpty else { return nil }
     return "[\(special.map { "\($0.value): \(SwiftLiteral.string($0.label))" }.joined(separator: ", "))]"
+  }
+
+  /// What the profile calls these numbers, as an expression; nil where that is their text.
+  private var specialNames: String? {
+    guard let special = element.quantity?.special, special.contains(where: { $0.name != $0.label }) else { return nil }
+    return "[\(special.map { "\($0.value): \(SwiftLiteral.string($0.name))" }.joined(separator: ", "))]"
   }
 
   /// The arguments of the text's initialiser, when it is not simply decimal digits.
@@ -218,6 +184,7 @@ extension Field {
     default: break
     }
     if let specialTexts { arguments.append("special: \(specialTexts)") }
+    if let specialNames { arguments.append("names: \(specialNames)") }
     if let labels = quantity.labelArgument { arguments.append(labels) }
     return arguments.isEmpty ? nil : arguments
   }

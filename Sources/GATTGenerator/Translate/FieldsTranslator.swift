@@ -3,9 +3,12 @@ import GATTSchema
 /// Several numbers as properties of one struct: what arrays, pairs and array pairs with named numbers share.
 struct FieldsTranslator {
   let fields: [Field]
+  /// How many of them are in the first of two lists; nil where there is one list.
+  private let division: Int?
 
-  /// A translator of the numbers, in wire order.
-  init(_ elements: [Element]) {
+  /// A translator of the numbers, in wire order: of two lists, where the first has `division` of them.
+  init(_ elements: [Element], division: Int? = nil) {
+    self.division = division
     fields = elements.map { Field(element: $0, stored: $0.storedName, name: FieldName($0.name ?? $0.identifier)) }
   }
 
@@ -60,12 +63,20 @@ struct FieldsTranslator {
 }
 
 extension FieldsTranslator {
+  /// The key of a field. Numbers have names when all do that are in a list with them.
+  private func key(_ index: Int) -> String {
+    let list = division.map { index < $0 ? fields[..<$0] : fields[$0...] } ?? fields[...]
+    let isNamed = list.allSatisfy { $0.element.name != nil }
+    return SwiftLiteral.key(fields[index].element.identifier, isNamed ? fields[index].element.name ?? "" : "")
+  }
+
   /// The function that prints the fields, and reads their texts.
   private var coding: [SwiftMember] {
-    let statements = fields.flatMap { field -> [SwiftStatement] in
+    let statements = fields.enumerated().flatMap { index, field -> [SwiftStatement] in
       let place = field.isConstrained ? field.storedEscaped : "self.\(field.stored)"
-      guard let code = field.printing.statement("one", field.element.identifier, place) else { return [] }
-      return field.isConstrained ? ["var \(field.storedEscaped) = self.\(field.stored)", code] : [code]
+      guard let code = field.printing.statement("one", key(index), place) else { return [] }
+      let next: [SwiftStatement] = index == division ? ["fields.nextList()"] : []
+      return next + (field.isConstrained ? ["var \(field.storedEscaped) = self.\(field.stored)", code] : [code])
     }
     let arguments = fields.map { field in
       "\(Identifier.label(field.stored)): \(field.isConstrained ? field.storedEscaped : "self.\(field.stored)")"

@@ -68,7 +68,7 @@ struct FlagsTranslator {
       let labels =
         flag.labels.set == "true" && flag.labels.clear == "false"
         ? "" : ", set: \(SwiftLiteral.string(flag.labels.set)), clear: \(SwiftLiteral.string(flag.labels.clear))"
-      return ".init(\(SwiftLiteral.string(flag.identifier)), \(mask(flag))\(labels))"
+      return ".init(\(SwiftLiteral.key(flag.identifier, flag.name)), \(mask(flag))\(labels))"
     }
     return [
       .line(

@@ -37,9 +37,9 @@ struct JSONTranslator {
       .line("public var value: \(type)", "What the JSON says."),
       .line("public init(_ value: \(type))", body: ["self.value = value"]),
       .line(
-        "public init?(json: GATTProfiles.JSONValue)",
-        body: [.guard("let value = \(type)(json: json)", else: ["return nil"]), "self.value = value"]),
-      .line("public var json: GATTProfiles.JSONValue", body: ["value.json"]),
+        "public init?(jsonValue json: GATTProfiles.JSONValue)",
+        body: [.guard("let value = \(type)(jsonValue: json)", else: ["return nil"]), "self.value = value"]),
+      .line("public var jsonValue: GATTProfiles.JSONValue", body: ["value.jsonValue"]),
     ] + nested(in: shape, "Item")
   }
 
@@ -92,7 +92,7 @@ struct JSONTranslator {
     if !object.keepsUnknown { body.append(.guard("members.rest.isEmpty", else: ["return nil"])) }
     var values = object.members.map { (Identifier.escaped($0.identifier), Identifier.escaped($0.identifier)) }
     if object.keepsUnknown { values.append((JSONObject.othersIdentifier, "members.rest")) }
-    return .line("public init?(json: GATTProfiles.JSONValue)", body: body + SwiftStatement.setting(values))
+    return .line("public init?(jsonValue json: GATTProfiles.JSONValue)", body: body + SwiftStatement.setting(values))
   }
 
   private static func encoder(of object: JSONObject) -> SwiftMember {
@@ -102,7 +102,7 @@ struct JSONTranslator {
     let isPlain = !object.members.contains(where: \.isOptional)
     let rest = object.keepsUnknown ? " + \(JSONObject.othersIdentifier)" : ""
     return .line(
-      "public var json: GATTProfiles.JSONValue",
+      "public var jsonValue: GATTProfiles.JSONValue",
       body: [
         .list("let members: [GATTProfiles.JSONMember\(isPlain ? "" : "?")] = [", items, "]"),
         .line("return .object(members\(isPlain ? "" : ".compactMap(\\.self)")\(rest))"),

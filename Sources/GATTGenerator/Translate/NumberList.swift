@@ -77,30 +77,12 @@ struct NumberList {
     ] + field.scaleDefinition
   }
 
-  /// How a number prints.
-  var textDefinition: [SwiftMember] { field?.textDefinition ?? [] }
-
-  /// The loop that fills `fields`.
-  var textLoop: [SwiftStatement] {
-    guard let field else { return [] }
-    let raw: SwiftStatement = "fields[\"\(prefix)\\(index + 1)Raw\"] = number.description"
+  /// The statements that print the numbers, or read them into a variable of the property's name.
+  var printing: [SwiftStatement] {
+    guard let form = field?.printing.form else { return [] }
     return [
-      .block(
-        "for (index, number) in \(property).enumerated()",
-        ["fields[\"\(prefix)\\(index + 1)\"] = \(field.text)"] + (field.element.hasPhysicalValue ? [raw] : []))
-    ]
-  }
-
-  /// The loop that reads the numbers back into `name`.
-  func parsingLoop(into name: String) -> [SwiftStatement] {
-    guard let field else { return [] }
-    let key = "\(prefix)\\(\(name).count + 1)"
-    let rawKey = field.element.hasPhysicalValue ? "\"\(key)Raw\"" : nil
-    let parsing = field.parsing(key: "\"\(key)\"", rawKey: rawKey)
-    let limit = array.count ?? AttributeValue.greatestSize / array.scalar.octets
-    return [
-      "var \(name): [\(type)] = []",
-      .block("while \(name).count < \(limit), let number = \(parsing)", ["\(name).append(number)"]),
+      "var \(property) = self.\(property)",
+      .line("fields.numbers(\(SwiftLiteral.string(prefix)), &\(property), \(form))"),
     ]
   }
 }

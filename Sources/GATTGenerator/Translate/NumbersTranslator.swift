@@ -26,7 +26,8 @@ struct NumbersTranslator {
   }
 
   private var named: ValueBlueprint {
-    let translator = FieldsTranslator(layout.elements)
+    let isDivided = layout.shape == .arrayPair && layout.elements.first?.name == nil
+    let translator = FieldsTranslator(layout.elements, division: isDivided ? layout.runs.first?.elements.count : nil)
     var stored = translator.fields.map { Identifier.escaped($0.stored) }[...]
     let properties = layout.numberedRuns.map { run, suffix -> SwiftMember in
       let own = Array(stored.prefix(run.elements.count))
@@ -56,9 +57,12 @@ struct NumbersTranslator {
       NumberList(run, property: "rawValue\(suffix)", prefix: "value\(suffix)", name: FieldName(name))
     }
     let suffixes = layout.numberedRuns.map(\.suffix)
-    let arguments = suffixes.map { "rawValue\($0): numbers\($0)" }.joined(separator: ", ")
+    let arguments = suffixes.map { "rawValue\($0): rawValue\($0)" }.joined(separator: ", ")
     let assignments = suffixes.map { SwiftStatement.line("self.rawValue\($0) = rawValue\($0)") }
-    let parsing = zip(lists, suffixes).map { list, suffix in list.parsingLoop(into: "numbers\(suffix)") }
+    let remaking: [SwiftStatement] = [
+      .guard("fields.isReading", else: ["return"]),
+      .if("let value = Self(\(arguments))", ["self = value"], else: ["fields.refuse()"]),
+    ]
     return ValueBlueprint(
       rawProtocol: conformance, conformances: ["Swift.Hashable"],
       members: lists.map(\.storage) + sizes + [
@@ -68,14 +72,9 @@ struct NumbersTranslator {
       ] + lists.flatMap(\.scaledValues),
       reading: lists.flatMap(\.reading), writing: lists.flatMap(\.writing), encodedSize: [.line(encodedSize)],
       isInlinable: false,
-      text: lists.flatMap(\.textDefinition) + [
-        .line(
-          "public var stringValue: [Swift.String: Swift.String]",
-          body: ["var fields: [Swift.String: Swift.String] = [:]"] + lists.flatMap(\.textLoop) + ["return fields"]),
-        .line(
-          "public init?(stringValue: [Swift.String: Swift.String])",
-          body: parsing.flatMap(\.self) + [.line("self.init(\(arguments))")]),
-      ])
+      textProtocol: "GATTProfiles.GeneratedCode.FieldsText",
+      text: SwiftMember.coding(
+        blank: suffixes.map { .line("self.rawValue\($0) = []") }, lists.flatMap(\.printing) + remaking))
   }
 
   private var encodedSize: String {

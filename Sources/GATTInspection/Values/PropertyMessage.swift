@@ -16,7 +16,7 @@ struct PropertyMessage: JSONCharacteristicValue {
     (self.identifier, self.value, self.server) = (identifier, value, server)
   }
 
-  init?(json: JSONValue) {
+  init?(jsonValue json: JSONValue) {
     guard var members = JSONMembers(json), let identifier = members.take("identifier", as: String.self),
       let value = members.take("value", as: JSONValue.self),
       let server = members.takeOptional("server", as: String.self)
@@ -24,7 +24,7 @@ struct PropertyMessage: JSONCharacteristicValue {
     self.init(value, of: identifier, server: server)
   }
 
-  var json: JSONValue {
+  var jsonValue: JSONValue {
     guard let server else { return .object([.init("identifier", identifier), .init("value", value)]) }
     return .object([
       .init("identifier", identifier), .init("keyPath", identifier), .init("context", .null), .init("value", value),
@@ -41,7 +41,7 @@ struct PropertyMessage: JSONCharacteristicValue {
   func bytes() throws(InspectionError) -> [UInt8] {
     var message = self
     if message.encodedSize > Self.mostBytes { message.server = nil }
-    let bytes = Array(message.json.text.utf8)
+    let bytes = Array(message.jsonValue.text.utf8)
     guard bytes.count <= Self.mostBytes else {
       throw .tooLong(identifier: identifier, bytes: bytes.count, maximum: Self.mostBytes)
     }
@@ -56,7 +56,7 @@ struct PropertyMessage: JSONCharacteristicValue {
   static func written<Value: Decodable>(_ type: Value.Type, in bytes: [UInt8], to identifier: String) throws -> Value {
     guard let json = JSONValue(utf8: bytes) else { throw NotJSON() }
     guard case .object(let members) = json, Set(members.map(\.name)) == ["identifier", "value"],
-      let message = PropertyMessage(json: json)
+      let message = PropertyMessage(jsonValue: json)
     else { return try JSONCoding.decode(type, from: json) }
     guard message.identifier == identifier else { throw WrongIdentifier() }
     return try JSONCoding.decode(type, from: message.value)

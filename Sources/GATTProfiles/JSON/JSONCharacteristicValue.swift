@@ -3,7 +3,8 @@
   ///
   /// It is written without blanks, its members in the order of the profile. What is read may have them otherwise, and is
   /// refused where it would be longer than ``mostBytes`` once it is written.
-  public protocol JSONCharacteristicValue: CharacteristicValue, JSONRepresentable, StringDeserializable {
+  public protocol JSONCharacteristicValue: CharacteristicValue, JSONRepresentable, JSONConvertible, StringDeserializable
+  {
     /// The key of its text.
     static var textKey: String { get }
     /// By which errors know it.
@@ -23,7 +24,7 @@
       } catch {
         throw ValueDecodingError(.invalidText(.utf8), offset: start + error.offset, field: Self.fieldName)
       }
-      guard let value = Self(json: json) else {
+      guard let value = Self(jsonValue: json) else {
         throw ValueDecodingError(.rejected, offset: start, field: Self.fieldName)
       }
       // A number may have fewer digits than it is written with: 1e15.
@@ -36,20 +37,68 @@
     }
 
     /// Writes JSON.
-    public func write(to writer: inout ByteWriter) { writer.bytes(Array(json.text.utf8)) }
+    public func write(to writer: inout ByteWriter) { writer.bytes(Array(jsonValue.text.utf8)) }
 
     /// How many bytes that is.
-    public var encodedSize: Int { json.text.utf8.count }
+    public var encodedSize: Int { jsonValue.text.utf8.count }
 
     /// The JSON, by the name of the value.
-    public var stringValue: [String: String] { [Self.textKey: json.text] }
+    public var stringValue: [String: String] { [Self.textKey: jsonValue.text] }
 
     /// The value of JSON.
     public init?(stringValue: [String: String]) {
       guard let text = stringValue[Self.textKey], text.utf8.count <= Self.mostBytes, let json = JSONValue(text) else {
         return nil
       }
-      self.init(json: json)
+      self.init(jsonValue: json)
+    }
+  }
+
+  extension JSONCharacteristicValue {
+    /// The value, with whole numbers that are no binary64 as strings; in raw form the JSON of the bytes as a string.
+    public func jsonValue(_ form: JSONForm) -> JSONValue {
+      form == .raw ? .string(jsonValue.text) : jsonValue.quotingLargeNumbers
+    }
+
+    /// The value of such JSON.
+    public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
+      guard let value = Self.value(of: jsonValue, form), value.encodedSize <= Self.mostBytes else {
+        throw .invalid(key: Self.textKey, text: jsonValue.text, choices: [])
+      }
+      self = value
+    }
+
+    private static func value(of json: JSONValue, _ form: JSONForm) -> Self? {
+      guard form == .raw, case .string(let text) = json else {
+        return Self(jsonValue: json) ?? Self(jsonValue: json.unquotingLargeNumbers)
+      }
+      return JSONValue(text).flatMap { Self(jsonValue: $0) }
+    }
+  }
+
+  extension JSONValue {
+    /// The same with whole numbers that are no binary64 as strings.
+    fileprivate var quotingLargeNumbers: JSONValue {
+      changingNumbers { value in
+        guard case .number(let digits) = value, let number = Int128(digits) else { return value }
+        return number.magnitude <= UInt128(Self.exactInDouble) ? value : .string(digits)
+      }
+    }
+
+    /// The same with such strings as numbers.
+    fileprivate var unquotingLargeNumbers: JSONValue {
+      changingNumbers { value in
+        guard case .string(let digits) = value, let number = Int128(digits) else { return value }
+        return number.magnitude <= UInt128(Self.exactInDouble) ? value : .number(digits)
+      }
+    }
+
+    private func changingNumbers(_ change: (JSONValue) -> JSONValue) -> JSONValue {
+      switch self {
+      case .null, .bool, .number, .string: change(self)
+      case .array(let items): .array(items.map { $0.changingNumbers(change) })
+      case .object(let members): .object(members.map { JSONMember($0.name, $0.value.changingNumbers(change)) })
+      }
     }
   }
 #endif

@@ -1,15 +1,18 @@
 #if !hasFeature(Embedded)
   extension JSONValue {
     /// The JSON on one line, without blanks, with no more escapes than JSON asks for.
-    public var text: String {
+    public var text: String { text(Self.quoted) }
+
+    /// The JSON on one line, without blanks, with its strings as a function writes them.
+    func text(_ quoted: (String) -> String) -> String {
       switch self {
       case .null: "null"
       case .bool(let value): value ? "true" : "false"
       case .number(let digits): digits
-      case .string(let text): Self.quoted(text)
-      case .array(let items): "[\(items.map(\.text).joined(separator: ","))]"
+      case .string(let text): quoted(text)
+      case .array(let items): "[\(items.map { $0.text(quoted) }.joined(separator: ","))]"
       case .object(let members):
-        "{\(members.map { "\(Self.quoted($0.name)):\($0.value.text)" }.joined(separator: ","))}"
+        "{\(members.map { "\(quoted($0.name)):\($0.value.text(quoted))" }.joined(separator: ","))}"
       }
     }
 

@@ -42,13 +42,13 @@
 
     /// A value with a name.
     public init(_ name: String, _ value: some JSONRepresentable) {
-      self.init(name, value.json)
+      self.init(name, value.jsonValue)
     }
 
     /// A value with a name; nil where there is none.
     public init?(_ name: String, _ value: (some JSONRepresentable)?) {
       guard let value else { return nil }
-      self.init(name, value.json)
+      self.init(name, value.jsonValue)
     }
   }
 
@@ -66,7 +66,7 @@
     /// Takes the value of a name; nil where there is none, or one of another type.
     public mutating func take<Value: JSONRepresentable>(_ name: String, as type: Value.Type) -> Value? {
       guard let place = rest.firstIndex(where: { $0.name == name }) else { return nil }
-      return Value(json: rest.remove(at: place).value)
+      return Value(jsonValue: rest.remove(at: place).value)
     }
 
     /// Takes the value of a name if there is one that is not `null`; nil where that is one of another type.
@@ -74,7 +74,7 @@
       guard let place = rest.firstIndex(where: { $0.name == name }) else { return .some(nil) }
       let value = rest.remove(at: place).value
       guard value != .null else { return .some(nil) }
-      return Value(json: value).map { .some($0) }
+      return Value(jsonValue: value).map { .some($0) }
     }
   }
 #endif

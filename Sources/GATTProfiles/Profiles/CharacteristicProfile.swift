@@ -103,6 +103,21 @@
       stringValue[name].flatMap { [UInt8](hexString: $0) }
     }
 
+    /// Bytes as JSON, as `gattc decode --json` prints the value, `nil` when they don't decode: here a string of hex.
+    public func json(_ bytes: [UInt8], _ form: JSONForm = .meaning) -> String? {
+      JSONValue.string(bytes.hexString).printed
+    }
+
+    /// The bytes of the value that JSON of ``json(_:_:)`` stands for: here of a string of hex.
+    ///
+    /// - Throws: that it is no JSON, or which part is missing, unknown or not valid.
+    public func bytes(fromJSON json: String, _ form: JSONForm = .meaning) throws(ValueTextError) -> [UInt8] {
+      guard case .string(let digits)? = JSONValue(json), let bytes = [UInt8](hexString: digits) else {
+        throw .invalid(key: name, text: json, choices: [])
+      }
+      return bytes
+    }
+
     /// Checks that bytes are a value of the characteristic: here any are.
     ///
     /// - Throws: where and why they are not.
@@ -121,6 +136,21 @@
     public final func requestBytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       guard let request else { return bytes(fromStringValue: stringValue) }
       return request.requestBytes(fromStringValue: stringValue)
+    }
+
+    /// The bytes that a client writes as JSON: a request if the type has such, else a value; `nil` when they are neither.
+    public final func requestJSON(_ bytes: [UInt8], _ form: JSONForm = .meaning) -> String? {
+      request.map { $0.requestJSON(bytes, form) } ?? json(bytes, form)
+    }
+
+    /// The bytes to write of JSON: those of a request if the type has such, else those of a value.
+    ///
+    /// - Throws: that it is no JSON, or which part is missing, unknown or not valid.
+    public final func requestBytes(
+      fromJSON json: String, _ form: JSONForm = .meaning
+    ) throws(ValueTextError) -> [UInt8] {
+      guard let request else { return try bytes(fromJSON: json, form) }
+      return try request.requestBytes(fromJSON: json, form)
     }
 
     /// Whether any of the given properties is declared.

@@ -31,6 +31,21 @@
       stringValue[name].flatMap { layout.encode($0) }
     }
 
+    /// The text as a string of JSON, `nil` when the bytes are no such text.
+    public override func json(_ bytes: [UInt8], _ form: JSONForm = .meaning) -> String? {
+      (try? text(bytes)).map { JSONValue.string($0).printed }
+    }
+
+    /// The bytes of a string of JSON.
+    public override func bytes(
+      fromJSON json: String, _ form: JSONForm = .meaning
+    ) throws(ValueTextError) -> [UInt8] {
+      guard case .string(let text)? = JSONValue(json), let bytes = layout.encode(text) else {
+        throw .invalid(key: name, text: json, choices: [])
+      }
+      return bytes
+    }
+
     /// Decodes the text.
     ///
     /// - Throws: where and why the bytes are no such text.

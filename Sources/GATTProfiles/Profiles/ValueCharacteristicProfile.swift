@@ -28,6 +28,19 @@
       Value.bytes(fromStringValue: stringValue, orHexOf: name)
     }
 
+    /// The JSON of the decoded value, `nil` when the bytes don't decode; a string of hex when the type is not
+    /// ``JSONConvertible``.
+    public final override func json(_ bytes: [UInt8], _ form: JSONForm = .meaning) -> String? {
+      Value.json(bytes, form)
+    }
+
+    /// The bytes of the value of JSON.
+    public final override func bytes(
+      fromJSON json: String, _ form: JSONForm = .meaning
+    ) throws(ValueTextError) -> [UInt8] {
+      try Value.bytes(fromJSON: json, form, name: name)
+    }
+
     /// Decodes the bytes.
     ///
     /// - Throws: where and why they are no value of the type.

@@ -18,14 +18,16 @@
         }
       }
 
-      private let key: String
+      let key: String
       private let rawKey: String?
-      private let scale: NumberScale?
+      let scale: NumberScale?
       private let decimals: Int?
       private let hexadecimal: Hexadecimal?
       private let bytes: Int?
-      private let special: KeyValuePairs<Raw, String>
-      private let label: (@Sendable (Raw) -> String?)?
+      let special: KeyValuePairs<Raw, String>
+      /// What the profile calls the numbers of `special`; nil where that is their text.
+      let names: KeyValuePairs<Raw, String>?
+      let label: (@Sendable (Raw) -> String?)?
 
       /// Text of the integer, or, with a scale, of what it means; special numbers have a text of their own.
       ///
@@ -38,11 +40,13 @@
       ///   - bytes: of how many bytes each is written as a number, the most significant first, with points between them:
       ///     `4.2.1.0`; `nil` for one number.
       ///   - special: integers that stand for no number, and their texts.
+      ///   - names: what the profile calls these integers; `nil` where that is their text.
       ///   - label: the text of other integers that stand for no number.
       public init(
         key: String = "", rawKey: String? = nil, scale: NumberScale? = nil, decimals: Int? = nil,
         hexadecimal: Hexadecimal? = nil, bytes: Int? = nil,
-        special: KeyValuePairs<Raw, String> = [:], label: (@Sendable (Raw) -> String?)? = nil
+        special: KeyValuePairs<Raw, String> = [:], names: KeyValuePairs<Raw, String>? = nil,
+        label: (@Sendable (Raw) -> String?)? = nil
       ) {
         self.key = key
         self.rawKey = rawKey
@@ -51,6 +55,7 @@
         self.hexadecimal = hexadecimal
         self.bytes = bytes
         self.special = special
+        self.names = names
         self.label = label
       }
 
@@ -84,13 +89,6 @@
         return raw
       }
 
-      /// The integer that `fields` give: its digits under `rawKey`, else its text under `key`; `nil` for neither.
-      @inline(never)
-      public func number(in fields: [String: String], key: String, rawKey: String? = nil) -> Raw? {
-        if let digits = rawKey.flatMap({ fields[$0] }) { return Raw(digits) }
-        return fields[key].flatMap { number($0) }
-      }
-
       /// The integer of a text.
       func number(_ text: String) -> Raw? {
         if let named = special.first(where: { $0.value == text }) { return named.key }
@@ -102,15 +100,11 @@
       }
 
       /// The texts that stand for no number.
-      var names: [String] { special.map { $0.value } }
+      var specialTexts: [String] { special.map { $0.value } }
     }
   }
 
   extension GeneratedCode.IntegerText {
-    /// The integer of its digits.
-    @inline(never)
-    public static func number(_ digits: String?) -> Raw? { digits.flatMap { Raw($0) } }
-
     private static func text(_ raw: Raw, bytes: Int) -> String {
       (0..<bytes).reversed().map { "\(UInt8(truncatingIfNeeded: raw >> ($0 * 8)))" }.joined(separator: ".")
     }

@@ -5,12 +5,18 @@ public protocol LabeledNumber: RawRepresentable, Hashable, Sendable, CustomStrin
 where RawValue: FixedWidthInteger & Sendable {
   /// What the numbers with a name print as, in the order of the profile.
   static var labels: Labels<RawValue> { get }
+
+  /// What the profile calls the numbers with a name; their labels unless a type says otherwise.
+  static var names: Labels<RawValue> { get }
 }
 
 /// What numbers print as, in an order of their own.
 public typealias Labels<Number> = KeyValuePairs<Number, String>
 
 extension LabeledNumber {
+  /// The labels.
+  public static var names: Labels<RawValue> { labels }
+
   /// What the number prints as: its label, or its digits when it has none.
   public var label: String {
     knownLabel ?? rawValue.description

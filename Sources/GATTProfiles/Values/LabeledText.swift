@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// A value that is a number of which some have a name. Its text is one: the label, or digits.
-    public protocol LabeledText: LabeledNumber, StringDeserializable {
+    public protocol LabeledText: LabeledNumber, StringDeserializable, RawJSON {
       /// The key of the text.
       static var textKey: String { get }
     }
@@ -22,6 +22,18 @@
     /// The number with the label, or of the digits.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
       self = try GeneratedCode.TextForm<Self>.label.value(of: stringValue, changing: present, key: Self.textKey)
+    }
+  }
+
+  extension GeneratedCode.LabeledText {
+    /// The name, or the number of one without a name.
+    public func jsonValue(_ form: JSONForm) -> JSONValue {
+      GeneratedCode.JSONCoding<Self>.label.write(self, form) ?? .null
+    }
+
+    /// The number with the name, or the number itself.
+    public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
+      self = try GeneratedCode.JSONCoding<Self>.label.read(jsonValue, .init(form: form, path: Self.textKey))
     }
   }
 

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// A value that is a text, and prints as it.
-    public protocol PlainText: StringDeserializable {
+    public protocol PlainText: StringDeserializable, JSONConvertible {
       /// The key of the text.
       static var textKey: String { get }
 
@@ -24,8 +24,22 @@
 
     /// The value of the text, or the present one.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
-      let form = GeneratedCode.TextForm<Self>(print: { $0.value }, parse: { Self($0) })
+      let form = GeneratedCode.TextForm<Self>(
+        print: { $0.value }, parse: { Self($0) }, json: .init(write: { .string($0.value) }, read: { _ in nil }))
       self = try form.value(of: stringValue, changing: present, key: Self.textKey)
+    }
+  }
+
+  extension GeneratedCode.PlainText {
+    /// The text.
+    public func jsonValue(_ form: JSONForm) -> JSONValue { .string(value) }
+
+    /// The value of a text.
+    public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
+      guard case .string(let text) = jsonValue, let value = Self(text) else {
+        throw .invalid(key: Self.textKey, text: jsonValue.text, choices: [])
+      }
+      self = value
     }
   }
 

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// A value around one of the library's or of Swift's that is no integer. Its text is one.
-    public protocol ScalarText: RawRepresentable, StringDeserializable where RawValue: Sendable {
+    public protocol ScalarText: StringDeserializable, RawJSON where RawValue: Sendable {
       /// How the raw value is written.
       static var textForm: GeneratedCode.TextForm<RawValue> { get }
 
@@ -26,6 +26,18 @@
     /// The value of the text, or the present one.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
       let rawValue = try Self.textForm.value(of: stringValue, changing: present, key: Self.textKey)
+      guard let value = Self(rawValue: rawValue) else { throw .refused("“\(Self.textKey)” is out of range") }
+      self = value
+    }
+  }
+
+  extension GeneratedCode.ScalarText {
+    /// The raw value.
+    public func jsonValue(_ form: JSONForm) -> JSONValue { Self.textForm.json.write(rawValue, form) ?? .null }
+
+    /// The value of the raw value.
+    public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
+      let rawValue = try Self.textForm.json.read(jsonValue, .init(form: form, path: Self.textKey))
       guard let value = Self(rawValue: rawValue) else { throw .refused("“\(Self.textKey)” is out of range") }
       self = value
     }

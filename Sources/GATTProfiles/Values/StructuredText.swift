@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
     /// A value with fields in fields, whose texts stand under paths such as `records[0].timeOffset`.
-    public protocol StructuredText: Sendable {
+    public protocol StructuredText: JSONConvertible {
       /// A value to read texts into: numbers are zero, and what may be absent is absent.
       init(blank: ())
 
@@ -41,6 +41,16 @@
   }
 
   extension GeneratedCode.StructuredText {
+    /// An object of the fields, or what stands for an alternative.
+    public func jsonValue(_ form: JSONForm) -> JSONValue {
+      GeneratedCode.JSONCoding<Self>.fields.write(self, form) ?? .null
+    }
+
+    /// The value of an object with its fields, or of what stands for an alternative.
+    public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
+      self = try GeneratedCode.JSONCoding<Self>.fields.read(jsonValue, .init(form: form))
+    }
+
     /// Adds the text of each field.
     func write(to fields: inout GeneratedCode.TextFields) {
       var value = self
@@ -79,7 +89,7 @@
 
   extension GeneratedCode {
     /// A value that is bytes as they stand. Its text is one: hexadecimal digits.
-    public protocol OctetsText: StringDeserializable {
+    public protocol OctetsText: StringDeserializable, JSONConvertible {
       /// The key of the text.
       static var textKey: String { get }
 
@@ -99,6 +109,19 @@
     public init?(stringValue: [String: String]) {
       guard let octets = stringValue[Self.textKey].flatMap({ [UInt8](hexString: $0) }) else { return nil }
       self.init(octets)
+    }
+  }
+
+  extension GeneratedCode.OctetsText {
+    /// The bytes in hexadecimal.
+    public func jsonValue(_ form: JSONForm) -> JSONValue { .string(octets.hexString) }
+
+    /// The value of the digits.
+    public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
+      guard case .string(let digits) = jsonValue, let value = [UInt8](hexString: digits).flatMap({ Self($0) }) else {
+        throw .invalid(key: Self.textKey, text: jsonValue.text, choices: [])
+      }
+      self = value
     }
   }
 

@@ -8,8 +8,25 @@
       /// Reads what ``text`` writes; `nil` for anything else.
       init?(text: String)
 
+      /// The value as JSON: its text, unless a type says otherwise.
+      func jsonValue(_ form: JSONForm) -> JSONValue
+
+      /// The value of such JSON; nil for any other.
+      init?(json: JSONValue, _ form: JSONForm)
+
       /// A value to read a text into.
       init(blank: ())
+    }
+  }
+
+  extension GeneratedCode.TextConvertible {
+    /// The text.
+    public func jsonValue(_ form: JSONForm) -> JSONValue { .string(text) }
+
+    /// The value of the text.
+    public init?(json: JSONValue, _ form: JSONForm) {
+      guard case .string(let text) = json else { return nil }
+      self.init(text: text)
     }
   }
 

@@ -3,11 +3,19 @@
   extension GeneratedCode.TextFields {
     /// Adds the name of an alternative.
     public mutating func alternative(_ key: StaticString?, _ name: StaticString) {
+      guard json == nil else {
+        json?.write(name.description, nil)
+        return
+      }
       texts[place(of: key)] = name.description
     }
 
     /// Adds the number of an unknown alternative, or how many bytes it has.
     public mutating func alternative(_ key: StaticString?, unknown number: some FixedWidthInteger) {
+      guard json == nil else {
+        json?.write(Self.unknown, .object([JSONMember("tag", JSONValue(whole: number))]))
+        return
+      }
       texts[place(of: key)] = number.description
     }
 
@@ -16,12 +24,26 @@
       _ key: StaticString?, _ name: StaticString, fields value: some GeneratedCode.StructuredText
     ) {
       alternative(key, name)
-      value.write(to: &self)
+      guard let jsonForm else { return value.write(to: &self) }
+      self.json?.write(name.description, value.jsonValue(jsonForm))
+    }
+
+    /// Adds the name of an alternative, and beside it the one field that it has, which is called like it.
+    public mutating func alternative(
+      _ key: StaticString?, _ name: StaticString, field value: some GeneratedCode.StructuredText
+    ) {
+      alternative(key, name)
+      guard let jsonForm else { return value.write(to: &self) }
+      guard case .object(let members) = value.jsonValue(jsonForm) else { return }
+      self.json?.write(name.description, members.first?.value)
     }
 
     /// Adds what a field has.
     public mutating func add<Value>(_ key: StaticString, _ value: Value, _ form: GeneratedCode.TextForm<Value>) {
-      form.write(value, key.description, &self)
+      let field = FieldKey(key)
+      guard let json, let jsonForm else { return form.write(value, field.key, &self) }
+      guard let written = form.json.write(value, jsonForm) else { return }
+      self.json?.write(json.alternative.name, json.content(field.name, written))
     }
 
     /// The place of the alternative that is named, or -1 for an unknown one, where there may be such.
@@ -33,6 +55,16 @@
       let names = names.map(\.description)
       let name = place(of: key)
       var place = -1
+      guard json == nil else {
+        attempt { fields throws(ValueTextError) in
+          let given = fields.json?.readAlternative()
+          place = given.flatMap { names.firstIndex(of: $0) } ?? place
+          guard place >= 0 || keepsUnknown && given == Self.unknown else {
+            throw .invalid(key: fields.place("").path, text: given ?? fields.json?.value.text ?? "", choices: names)
+          }
+        }
+        return place
+      }
       attempt { fields throws(ValueTextError) in
         let text = try fields.text(at: name)
         if text != fields.present?[name] { fields.forgetPresent() }
@@ -49,6 +81,11 @@
       let name = place(of: key)
       var tag: Tag = 0
       attempt { fields throws(ValueTextError) in
+        if let json = fields.json {
+          guard let number: Tag = json.part("tag")?.whole() else { throw fields.missing("tag") }
+          tag = number
+          return
+        }
         let text = try fields.text(at: name)
         guard let number = Tag(text) else { throw .invalid(key: name, text: text, choices: []) }
         tag = number
@@ -59,11 +96,28 @@
     /// The bytes of an unknown alternative.
     public mutating func octets() -> [UInt8] { content("octets", [], .octets) }
 
+    /// What stands for an unknown alternative in JSON.
+    static let unknown = "unknown"
+
     /// The fields of an alternative, which stand beside its name.
     public mutating func content<Value: GeneratedCode.StructuredText>() -> Value {
       var value = Value(blank: ())
-      value.code(in: &self)
+      guard let json else {
+        value.code(in: &self)
+        return value
+      }
+      attempt { fields throws(ValueTextError) in
+        value = try GeneratedCode.JSONCoding<Value>.fields.read(
+          json.alternative.content ?? .object([]), fields.place(json.alternative.name))
+      }
       return value
+    }
+
+    /// The one field of an alternative, which is called like it.
+    public mutating func contentOfField<Value: GeneratedCode.StructuredText>() -> Value {
+      guard let json, let only = json.alternative.content else { return content() }
+      self.json?.hold(.object([JSONMember(json.alternative.name, only)]))
+      return content()
     }
 
     /// What an alternative has, when that is one thing; the blank one when it cannot be read.
@@ -71,7 +125,15 @@
       _ key: StaticString, _ blank: Value, _ form: GeneratedCode.TextForm<Value>
     ) -> Value {
       var value = blank
-      one(key, &value, form)
+      guard let json else {
+        one(key, &value, form)
+        return value
+      }
+      let field = FieldKey(key)
+      attempt { fields throws(ValueTextError) in
+        guard let content = json.content(of: field.name) else { throw fields.missing(field.name) }
+        value = try form.json.read(content, fields.place(json.alternative.name))
+      }
       return value
     }
 

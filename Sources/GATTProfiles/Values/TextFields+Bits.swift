@@ -11,8 +11,10 @@
     public mutating func flag<Bits: FixedWidthInteger>(
       _ key: StaticString, _ bit: Int, set: StaticString = "true", clear: StaticString = "false", of bits: inout Bits
     ) {
-      let (key, set, clear) = (key.description, set.description, clear.description)
       let mask: Bits = 1 << bit
+      let field = FieldKey(key)
+      if let jsonForm { return codedFlag(field.name, mask, of: &bits, jsonForm) }
+      let (key, set, clear) = (field.key, set.description, clear.description)
       guard isReading else {
         add(key, bits & mask == 0 ? clear : set)
         bits &= ~mask
@@ -32,14 +34,21 @@
       _ key: StaticString, _ range: ClosedRange<Int>, _ type: Number.Type, _ form: GeneratedCode.TextForm<Number>,
       of bits: inout Bits
     ) {
-      let key = key.description
+      let field = FieldKey(key)
+      let key = field.key
       guard isReading else {
-        form.write(Self.number(range, of: bits), key, &self)
+        let number: Number = Self.number(range, of: bits)
+        if let jsonForm {
+          if let written = form.json.write(number, jsonForm) { self.json?.add(field.name, written) }
+        } else {
+          form.write(number, key, &self)
+        }
         bits &= ~(Self.mask(range) << range.lowerBound)
         return
       }
       attempt { fields throws(ValueTextError) in
-        let number = try form.read(key, &fields)
+        let isJSON = fields.json != nil
+        let number = try isJSON ? fields.takenIfPresent(field.name, form.json) ?? 0 : form.read(key, &fields)
         let placed = Bits(truncatingIfNeeded: number) & Self.mask(range)
         guard Self.number(0...range.upperBound - range.lowerBound, of: placed) == number else {
           throw .refused("\(number) of “\(fields.path + key)” does not fit its \(range.count) bits")
@@ -52,15 +61,27 @@
     public mutating func label<Number: LabeledNumber, Bits: FixedWidthInteger>(
       _ key: StaticString, _ range: ClosedRange<Int>, _ type: Number.Type, of bits: inout Bits
     ) {
-      let key = key.description
+      let field = FieldKey(key)
+      let coding = GeneratedCode.JSONCoding<Number>.label
       guard isReading else {
         let number: Number.RawValue = Self.number(range, of: bits)
-        if let number = Number(rawValue: number) { add(key, number.label) }
+        if let number = Number(rawValue: number) {
+          if let jsonForm {
+            if let written = coding.write(number, jsonForm) { self.json?.add(field.name, written) }
+          } else {
+            add(field.key, number.label)
+          }
+        }
         bits &= ~(Self.mask(range) << range.lowerBound)
         return
       }
       attempt { fields throws(ValueTextError) in
-        let number = try GeneratedCode.TextForm<Number>.label.read(key, &fields)
+        let isJSON = fields.json != nil
+        let number =
+          try isJSON
+          ? fields.takenIfPresent(field.name, coding)
+          : GeneratedCode.TextForm<Number>.label.read(field.key, &fields)
+        guard let number else { return }
         bits |= (Bits(truncatingIfNeeded: number.rawValue) & Self.mask(range)) << range.lowerBound
       }
     }
@@ -68,11 +89,14 @@
     /// The bits that have no name, those of `mask`, as one number: written when any is set, and read where it is given.
     mutating func unnamed<Bits: FixedWidthInteger>(of bits: inout Bits, mask: @autoclosure () -> Bits) {
       guard isReading else {
-        if bits != 0 { add(Self.unnamed, bits.description) }
+        guard bits != 0 else { return }
+        if json != nil { json?.add(Self.unnamed, JSONValue(whole: bits)) } else { add(Self.unnamed, bits.description) }
         return
       }
       attempt { fields throws(ValueTextError) in
-        guard let text = fields.textIfPresent(Self.unnamed) else { return }
+        let given =
+          fields.json != nil ? fields.json?.take(Self.unnamed)?.scalarText : fields.textIfPresent(Self.unnamed)
+        guard let text = given else { return }
         guard let unnamed = Bits(text) else {
           throw .invalid(key: fields.path + Self.unnamed, text: text, choices: [])
         }

@@ -5,7 +5,9 @@
     public mutating func one<Value>(
       _ key: StaticString, _ value: inout Value, _ form: GeneratedCode.TextForm<Value>
     ) {
-      let key = key.description
+      let field = FieldKey(key)
+      if let jsonForm { return coded(field.name, &value, form.json, jsonForm) }
+      let key = field.key
       guard isReading else {
         form.write(value, key, &self)
         return
@@ -17,7 +19,9 @@
     public mutating func optional<Value>(
       _ key: StaticString, _ value: inout Value?, _ form: GeneratedCode.TextForm<Value>
     ) {
-      let key = key.description
+      let field = FieldKey(key)
+      if let jsonForm { return codedIfPresent(field.name, &value, form.json, jsonForm) }
+      let key = field.key
       guard isReading else {
         if let value { form.write(value, key, &self) }
         return
@@ -34,7 +38,15 @@
     public mutating func list<List: RangeReplaceableCollection>(
       _ key: StaticString, _ values: inout List, _ form: GeneratedCode.TextForm<List.Element>
     ) {
-      let key = key.description
+      let field = FieldKey(key)
+      if let jsonForm {
+        guard let list = codedList(field.name, values, form.json, jsonForm) else {
+          return attempt { fields throws(ValueTextError) in throw fields.missing(field.name) }
+        }
+        values = list
+        return
+      }
+      let key = field.key
       guard isReading else {
         for (index, value) in values.enumerated() { form.write(value, "\(key)[\(index)]", &self) }
         if values.isEmpty { add(key, "") }
@@ -47,14 +59,57 @@
     public mutating func optionalList<List: RangeReplaceableCollection>(
       _ key: StaticString, _ values: inout List?, _ form: GeneratedCode.TextForm<List.Element>
     ) {
-      guard isReading ? exists(key.description) : values != nil else {
-        if isReading { _ = given(key.description) }
+      let field = FieldKey(key)
+      if let jsonForm {
+        values = codedList(field.name, values, form.json, jsonForm)
+        return
+      }
+      guard isReading ? exists(field.key) : values != nil else {
+        if isReading { _ = given(field.key) }
         return
       }
       var list = values ?? List()
       self.list(key, &list, form)
       values = list
     }
+
+    /// Numbers that are all of a value, or one of its two lists: each under the key with its place behind, from 1.
+    public mutating func numbers<Number>(
+      _ key: StaticString, _ values: inout [Number], _ form: GeneratedCode.TextForm<Number>
+    ) {
+      if let jsonForm { return codedNumbers(&values, form.json, jsonForm) }
+      let key = key.description
+      guard isReading else {
+        for (index, value) in values.enumerated() { form.write(value, "\(key)\(index + 1)", &self) }
+        return
+      }
+      attempt { fields throws(ValueTextError) in
+        values = []
+        while fields.exists("\(key)\(values.count + 1)", orRaw: form.hasRawText) {
+          values.append(try form.read("\(key)\(values.count + 1)", &fields))
+        }
+        // The next one would have been one.
+        _ = fields.given("\(key)\(values.count + 1)")
+      }
+    }
+
+    private mutating func codedNumbers<Number>(
+      _ values: inout [Number], _ coding: GeneratedCode.JSONCoding<Number>, _ form: JSONForm
+    ) {
+      guard isReading else {
+        json?.add(list: .array(values.compactMap { coding.write($0, form) }))
+        return
+      }
+      attempt { fields throws(ValueTextError) in
+        guard let items = fields.json?.takeList() else {
+          throw .refused("the value is a list of numbers, or two lists")
+        }
+        values = try fields.values(items, coding, "")
+      }
+    }
+
+    /// Begins the second of the two lists that numbers without a name are in.
+    public mutating func nextList() { json?.divide() }
 
     private mutating func list<List: RangeReplaceableCollection>(
       _ key: String, _ form: GeneratedCode.TextForm<List.Element>
@@ -88,7 +143,7 @@
     private func number<Raw>(
       _ text: String, _ form: GeneratedCode.IntegerText<Raw>, _ key: String
     ) throws(ValueTextError) -> Raw {
-      guard let raw = form.number(text) else { throw .invalid(key: path + key, text: text, choices: form.names) }
+      guard let raw = form.number(text) else { throw .invalid(key: path + key, text: text, choices: form.specialTexts) }
       return raw
     }
 

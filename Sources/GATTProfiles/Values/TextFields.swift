@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
   extension GeneratedCode {
-    /// Collects the texts of fields in fields, or gives them back.
+    /// Collects the texts of fields in fields, or their JSON; or gives them back.
     public struct TextFields: Sendable {
       /// The texts by path: those that were added, or those to be read.
       public internal(set) var texts: [String: String] = [:]
@@ -12,6 +12,8 @@
       private var known: Set<String> = []
       /// The keys that were asked for.
       private var asked: Set<String> = []
+      /// JSON in place of texts; nil for texts.
+      var json: JSONFields?
       /// Why the texts are no value: the first reason that was found.
       private(set) var failure: ValueTextError?
 
@@ -27,7 +29,7 @@
         known = Self.paths(of: texts).union(Self.paths(of: present ?? [:]))
       }
 
-      /// Whether texts are read, and not added.
+      /// Whether texts or JSON are read, and not added.
       public var isReading: Bool { present != nil }
 
       /// Adds the text of a field.

@@ -98,15 +98,15 @@ struct JSONValueTests {
   func doubles(_ number: Double, _ text: String) {
     let value = JSONValue(number)
     #expect(value.text == text)
-    #expect(Double(json: value) == (number.isFinite ? number : nil))
+    #expect(Double(jsonValue: value) == (number.isFinite ? number : nil))
   }
 
   @Test("is a whole number only where it is written as one that 64 bits have")
   func integers() {
-    #expect(Int64(json: .number("\(Int64.min)")) == .min && Int64(json: .number("-0")) == 0)
-    for text in ["1.0", "1e3", "9223372036854775808"] { #expect(Int64(json: .number(text)) == nil, "\(text)") }
-    #expect(Double(json: .number("1e400")) == nil, "it would be infinite")
-    #expect([Int64](json: .array([.number("1"), .string("2")])) == nil)
+    #expect(Int64(jsonValue: .number("\(Int64.min)")) == .min && Int64(jsonValue: .number("-0")) == 0)
+    for text in ["1.0", "1e3", "9223372036854775808"] { #expect(Int64(jsonValue: .number(text)) == nil, "\(text)") }
+    #expect(Double(jsonValue: .number("1e400")) == nil, "it would be infinite")
+    #expect([Int64](jsonValue: .array([.number("1"), .string("2")])) == nil)
   }
 
   @Test(

@@ -24,11 +24,14 @@ struct NumberFormatTests {
     "has the bytes of a version with points between them, and is read back",
     arguments: [(0x0402_0100, "4.2.1.0"), (0, "0.0.0.0"), (UInt32.max, "255.255.255.255")])
   func version(number: UInt32, text: String) {
-    let form = GeneratedCode.IntegerText<UInt32>(bytes: 4)
-    #expect(form.text(number) == text)
-    #expect(form.number(in: ["Version": text], key: "Version") == number)
+    struct Version: GeneratedCode.NumberText {
+      var rawValue: UInt32
+      static var text: GeneratedCode.IntegerText<UInt32> { .init(key: "Version", bytes: 4) }
+    }
+    #expect(Version(rawValue: number).stringValue == ["Version": text])
+    #expect(Version(stringValue: ["Version": text])?.rawValue == number)
     for other in ["4.2.1", "4.2.1.0.0", "4.2.1.256", "4.2..0", "4.2.1.-1", ""] {
-      #expect(form.number(in: ["Version": other], key: "Version") == nil, "\(other)")
+      #expect(Version(stringValue: ["Version": other]) == nil, "\(other)")
     }
   }
 

@@ -107,19 +107,29 @@ struct AlternativeTranslator {
     only == nil ? content != nil : alternative.structureOfItsName != nil
   }
 
+  /// Whether what it has is one field which is called like it, in a structure of its own.
+  var isFieldOfItsName: Bool {
+    let structure = alternative.structure
+    return only == nil && structure.fieldsOnWire.count == 1 && structure.fields.first?.name == alternative.name
+  }
+
+  /// Whether it has a structure of its own of which nothing prints.
+  var printsNothing: Bool { only == nil && translator.properties.allSatisfy(\.printing.isEmpty) }
+
   /// The statements that print what it has as `value`, when that has no fields.
   var printing: [SwiftStatement] {
     guard let only, let form = only.content.printing.form else { return [] }
-    return ["fields.add(\(SwiftLiteral.string(only.field.identifier)), value, \(form))"]
+    return ["fields.add(\(SwiftLiteral.key(only.field.identifier, only.field.name)), value, \(form))"]
   }
 
   /// The expression of the alternative that is read of texts.
   var parsing: String {
-    guard !printsFields else { return "\(name)(fields.content())" }
+    guard !printsFields else { return "\(name)(fields.\(isFieldOfItsName ? "contentOfField" : "content")())" }
     guard let only else { return name }
     // What prints nothing has nothing to tell.
     let form = only.content.printing.form ?? ".plain"
-    return "\(name)(fields.content(\(SwiftLiteral.string(only.field.identifier)), \(only.content.blank), \(form)))"
+    let key = SwiftLiteral.key(only.field.identifier, only.field.name)
+    return "\(name)(fields.content(\(key), \(only.content.blank), \(form)))"
   }
 
   /// The expression of the alternative with what texts are read into.

@@ -195,15 +195,16 @@ struct BitNumber {
     return field.scaleDefinition + [setter]
   }
 
+  private var key: String { SwiftLiteral.key(member.identifier, member.name) }
+
   /// The key and the bit, when it prints as a truth value.
   var plainFlag: String? {
     guard case .flag(let labels) = member.content, labels.set == "true", labels.clear == "false" else { return nil }
-    return "\(SwiftLiteral.string(member.identifier)): \(member.lowest)"
+    return "\(key): \(member.lowest)"
   }
 
   /// The statement that prints it, or reads its text.
   var printing: SwiftStatement {
-    let key = SwiftLiteral.string(member.identifier)
     if case .flag(let labels) = member.content {
       let (set, clear) = (SwiftLiteral.string(labels.set), SwiftLiteral.string(labels.clear))
       return .line("fields.flag(\(key), \(member.lowest), set: \(set), clear: \(clear), of: &bits)")

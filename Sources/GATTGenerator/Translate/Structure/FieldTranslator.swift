@@ -64,9 +64,10 @@ extension FieldTranslator {
   }
 
   private func code(_ place: String) -> SwiftStatement? {
-    guard isList else { return content.printing.statement(isOptional ? "optional" : "one", field.identifier, place) }
+    let key = SwiftLiteral.key(field.identifier, field.name)
+    guard isList else { return content.printing.statement(isOptional ? "optional" : "one", key, place) }
     let list = isOptional ? "optionalList" : "list"
-    return content.printing.form.map { "fields.\(list)(\(SwiftLiteral.string(field.identifier)), &\(place), \($0))" }
+    return content.printing.form.map { "fields.\(list)(\(key), &\(place), \($0))" }
   }
 
   /// The value that its text is read into; nil for what has it without being set.

@@ -29,7 +29,7 @@ struct NestedEnumeration {
       documentation: Documentation.property(name, of: identifier), keyword: "public enum",
       name: Identifier.escaped(identifier),
       inherits: [storage, "GATTProfiles.LabeledNumber", "Swift.CaseIterable"],
-      members: enumeration.caseMembers + [enumeration.labels(storage)])
+      members: enumeration.caseMembers + enumeration.labels(storage))
   }
 
   private var open: SwiftType {
@@ -47,7 +47,7 @@ struct NestedEnumeration {
           body: (range.map { [.guard("(\($0)).contains(rawValue)", else: ["return nil"])] } ?? [])
             + ["self.rawValue = rawValue"]),
         .line("@inlinable init(known rawValue: \(storage))", body: ["self.rawValue = rawValue"]),
-      ] + enumeration.constants + [enumeration.labels(storage)])
+      ] + enumeration.constants + enumeration.labels(storage))
   }
 }
 
@@ -66,11 +66,16 @@ extension Enumeration {
     }
   }
 
-  /// What the numbers print as.
-  func labels(_ type: String) -> SwiftMember {
+  /// What the numbers print as, and what the profile calls them where that is something else.
+  func labels(_ type: String) -> [SwiftMember] {
+    let isNamed = cases.contains { $0.name != $0.label }
+    return [table("labels", type) { $0.label }] + (isNamed ? [table("names", type) { $0.name }] : [])
+  }
+
+  private func table(_ name: String, _ type: String, _ text: (NamedNumber) -> String) -> SwiftMember {
     .line(
-      "\(SwiftMember.unoptimized)public static var labels: GATTProfiles.Labels<\(type)>",
-      body: [.list("[", cases.map { "\($0.value): \(SwiftLiteral.string($0.label))" }, "]")])
+      "\(SwiftMember.unoptimized)public static var \(name): GATTProfiles.Labels<\(type)>",
+      body: [.list("[", cases.map { "\($0.value): \(SwiftLiteral.string(text($0)))" }, "]")])
   }
 }
 

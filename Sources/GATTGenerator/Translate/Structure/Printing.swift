@@ -33,11 +33,11 @@ extension Printing {
   /// By another form of the library's, an expression.
   static func form(_ form: String) -> Printing { Printing(form: form, behind: ", \(form)") }
 
-  /// The statement that prints a field or reads its text: one that is always there, or may be absent. nil for what does
+  /// The statement that prints a field under a key, a literal, or reads its text: one that is always there, or may be absent. nil for what does
   /// not print.
   func statement(_ times: String, _ key: String, _ place: String) -> SwiftStatement? {
     guard form != nil else { return nil }
-    return .line("fields.\(times)(\(SwiftLiteral.string(key)), \(before)&\(place)\(behind))")
+    return .line("fields.\(times)(\(key), \(before)&\(place)\(behind))")
   }
 
   private static func labelled(_ name: String) -> Printing { Printing(form: ".\(name)", before: "\(name): ") }

@@ -83,11 +83,22 @@ struct StructureTranslator {
   var text: [SwiftMember] {
     let all = properties
     // What a number means may go by others, wherever they stand.
-    let (free, bound) = (all.filter { !$0.content.hasTwoMeanings }, all.filter(\.content.hasTwoMeanings))
+    let (free, bound) = (inOrder.filter { !$0.isBound }.map(\.field), inOrder.filter(\.isBound).map(\.field))
     return all.flatMap(\.content.textDefinitions)
       + SwiftMember.coding(
         blank: SwiftStatement.setting(all.compactMap { field in field.blank.map { (field.stored, $0) } }),
         (free + bound).flatMap(\.printing) + remaking)
+  }
+
+  /// The fields that are properties, and whether what each means goes by numbers behind it.
+  private var inOrder: [(field: FieldTranslator, isBound: Bool)] {
+    structure.fields.indices.compactMap { index in
+      guard let field = fields[index] else { return nil }
+      guard field.content.hasTwoMeanings, case .number(let element) = structure.fields[index].content else {
+        return (field, false)
+      }
+      return (field, element.quantity?.alternate?.condition.references.contains { $0.field >= index } ?? false)
+    }
   }
 
   /// The statements that make the value anew of its texts, where a property cannot be set or the initialiser may refuse.

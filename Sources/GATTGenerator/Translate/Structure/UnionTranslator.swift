@@ -156,11 +156,12 @@ struct UnionTranslator {
       unknown,
       alternatives.map { item in
         let name = SwiftLiteral.string(item.alternative.name)
-        guard item.printsFields else {
+        guard item.printsFields, !item.printsNothing else {
           let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
           return SwiftCase(pattern, ["fields.alternative(\(key), \(name))"] + item.printing)
         }
-        return SwiftCase(item.pattern, ["fields.alternative(\(key), \(name), fields: value)"])
+        let label = item.isFieldOfItsName ? "field" : "fields"
+        return SwiftCase(item.pattern, ["fields.alternative(\(key), \(name), \(label): value)"])
       })
   }
 

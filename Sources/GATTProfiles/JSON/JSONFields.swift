@@ -1,0 +1,125 @@
+#if !hasFeature(Embedded)
+  extension GeneratedCode {
+    /// JSON that fields are written to, or read from, one after the other.
+    struct JSONFields: Sendable {
+      /// Where it is, and in which form.
+      let place: JSONPlace
+      /// The members so far, or those that are left; numbers without a name have an empty one.
+      private(set) var members: [JSONMember] = []
+      /// What is there in place of members, when it is that.
+      private(set) var whole: JSONValue?
+      /// Lists of numbers, of which a value may have one or two, and nothing beside them.
+      private var lists: [JSONValue] = []
+      /// After how many members the second of two lists begins.
+      private var division: Int?
+      /// The name of the alternative, and what it has.
+      private(set) var alternative: (name: String, content: JSONValue?) = ("", nil)
+
+      /// Nothing yet.
+      init(writing form: JSONForm) { place = JSONPlace(form: form) }
+
+      /// What is read.
+      init(reading value: JSONValue, at place: JSONPlace) {
+        self.place = place
+        whole = value
+        members = Self.members(of: value)
+        if case .array(let items) = value { lists = items.contains(where: \.isList) ? items : [value] }
+      }
+
+      /// The members of an object, and the numbers of one list or two as members without a name.
+      private static func members(of value: JSONValue) -> [JSONMember] {
+        switch value {
+        case .object(let members): members
+        case .array(let items): items.flatMap { $0.isList ? members(of: $0) : [JSONMember("", $0)] }
+        case .null, .bool, .number, .string: []
+        }
+      }
+
+      /// What has been written.
+      var value: JSONValue {
+        if let whole { return whole }
+        if !lists.isEmpty { return lists.count == 1 ? lists[0] : .array(lists) }
+        guard let division else { return Self.list(members[...]) }
+        return .array([Self.list(members[..<division]), Self.list(members[division...])])
+      }
+
+      /// An object, or a list where no member has a name.
+      private static func list(_ members: ArraySlice<JSONMember>) -> JSONValue {
+        let isList = !members.isEmpty && members.allSatisfy { $0.name.isEmpty }
+        return isList ? .array(members.map(\.value)) : .object(Array(members))
+      }
+
+      /// Adds a member.
+      mutating func add(_ name: String, _ value: JSONValue) { members.append(JSONMember(name, value)) }
+
+      /// Takes the member of a name; nil for none.
+      mutating func take(_ name: String) -> JSONValue? {
+        guard let place = members.firstIndex(where: { $0.name == name }) else { return nil }
+        return members.remove(at: place).value
+      }
+
+      /// Ends the first of two lists.
+      mutating func divide() { division = members.count }
+
+      /// Adds a list of numbers.
+      mutating func add(list: JSONValue) { lists.append(list) }
+
+      /// Takes the next list of numbers; nil for none.
+      mutating func takeList() -> [JSONValue]? {
+        guard case .array(let items)? = lists.first else { return nil }
+        lists.removeFirst()
+        members.removeFirst(min(items.count, members.count))
+        return items
+      }
+
+      /// Writes an alternative, and what it has.
+      mutating func write(_ name: String, _ content: JSONValue?) {
+        alternative = (name, content)
+        whole = content.map { .object([JSONMember(name, $0)]) } ?? .string(name)
+      }
+
+      /// Has another value for what the alternative has.
+      mutating func hold(_ content: JSONValue) { alternative.content = content }
+
+      /// What an alternative has, of the one thing in it: the thing itself where it is called like the alternative.
+      func content(_ name: String, _ value: JSONValue) -> JSONValue {
+        if alternative.name == GeneratedCode.TextFields.unknown, case .object(let members)? = alternative.content {
+          return .object(members + [JSONMember(name, value)])
+        }
+        return name == alternative.name ? value : .object([JSONMember(name, value)])
+      }
+
+      /// The one thing that an alternative has.
+      func content(of name: String) -> JSONValue? {
+        name == alternative.name ? alternative.content : part(name)
+      }
+
+      /// What stands under a name in what the alternative has.
+      func part(_ name: String) -> JSONValue? {
+        guard case .object(let members)? = alternative.content else { return nil }
+        return members.first { $0.name == name }?.value
+      }
+
+      /// Reads which alternative there is: its name, and what it has; nil for what is none.
+      mutating func readAlternative() -> String? {
+        switch whole {
+        case .string(let name): alternative = (name, nil)
+        case .object(let members) where members.count == 1: alternative = (members[0].name, members[0].value)
+        case .object, .array, .bool, .null, .number, nil: return nil
+        }
+        members = []
+        return alternative.name
+      }
+    }
+  }
+
+  extension JSONValue {
+    /// Whether it has values in it.
+    fileprivate var isList: Bool {
+      switch self {
+      case .array, .object: true
+      case .null, .bool, .number, .string: false
+      }
+    }
+  }
+#endif

@@ -47,7 +47,7 @@
         case "\t": result += "\\t"
         case _ where scalar.isUnprintable:
           for unit in String(scalar).utf16 {
-            result += "\\u" + String(decoding: HexDigit.text(UInt64(unit), count: 4), as: UTF8.self)
+            result += "\\u" + String(decoding: HexDigit.text(UInt64(unit), count: 4), as: UTF8.self).uppercased()
           }
         default: result.unicodeScalars.append(scalar)
         }

@@ -77,7 +77,7 @@ struct Session {
   }
 
   private func write(to connection: Connection) async throws {
-    try await connection.write(TISensorTag.Accelerometer.UpdatePeriod(period: 50))
+    try await connection.write(TISensorTag.Accelerometer.UpdatePeriod(50))
     let period = try await connection.read(TISensorTag.Accelerometer.UpdatePeriod.self)
     print("wrote       update period, now \(fixed(period.period, decimals: 0)) ms")
   }

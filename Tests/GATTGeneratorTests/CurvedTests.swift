@@ -38,21 +38,21 @@ import Testing
       let value = Double(step) / 10
       let raws = [temperature.raw(for: value / 2), charge.raw(for: value)]
       let generated = [
-        (try? Curved.SoilTemperature(value: value / 2)).map { Int128($0.rawValue) },
-        (try? Curved.Charge(value: value)).map { Int128($0.rawValue) },
+        (try? Curved.SoilTemperature(value / 2)).map { Int128($0.rawValue) },
+        (try? Curved.Charge(value)).map { Int128($0.rawValue) },
       ]
       #expect(raws == generated, "\(value)")
     }
     for raw in 2000...3000 as ClosedRange<UInt16> {
-      #expect(try Curved.Charge(value: Curved.Charge(rawValue: raw).value).rawValue == raw)
+      #expect(try Curved.Charge(Curved.Charge(rawValue: raw).value).rawValue == raw)
     }
   }
 
   @Test(
     "a value outside of the curve, or of none of its numbers, is refused", arguments: [-0.1, 100.1, .nan, .infinity])
   func outside(_ value: Double) {
-    #expect(throws: ValueRangeError.self) { try Curved.Charge(value: value) }
-    #expect(throws: ValueRangeError.self) { try Curved.Rate(value: value) }
+    #expect(throws: ValueRangeError.self) { try Curved.Charge(value) }
+    #expect(throws: ValueRangeError.self) { try Curved.Rate(value) }
   }
 
   @Test("a raw number that a table lacks is none")

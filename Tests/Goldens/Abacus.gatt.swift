@@ -399,17 +399,17 @@ public enum Abacus {
 
       /// Sets value in °C to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
-      /// A value of its number; nil when it is out of range.
+      /// A value of its number on the wire; nil when it is out of range.
       public init?(rawValue: Swift.UInt16) {
         guard (0...1200).contains(rawValue) else { return nil }
         self.rawValue = rawValue
       }
 
       /// A value of value in °C to the nearest 0.1.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Dial", from: 0, to: 1200)
       }
 
@@ -624,17 +624,17 @@ public enum Abacus {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
-      /// A value of its number; nil when it is out of range.
+      /// A value of its number on the wire; nil when it is out of range.
       public init?(rawValue: Swift.Int32) {
         guard (-3276800...3276799).contains(rawValue) else { return nil }
         self.rawValue = rawValue
       }
 
       /// A value of value in °C to the nearest 0.01.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Part", from: -3276800, to: 2999999)
       }
 
@@ -1096,9 +1096,9 @@ public enum Abacus {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Address") }
         self.value = value
       }
 
@@ -1126,7 +1126,7 @@ public enum Abacus {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0xFF, 0x65, 0x66, 0x20], value: Self("einef "))]
+        [.init(bytes: [0xFF, 0x65, 0x66, 0x20], value: try? Self("einef "))]
       }
     }
 
@@ -1136,9 +1136,9 @@ public enum Abacus {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Code") }
         self.value = value
       }
 
@@ -1166,7 +1166,7 @@ public enum Abacus {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x09, 0x00], value: Self("CB"))]
+        [.init(bytes: [0x09, 0x00], value: try? Self("CB"))]
       }
     }
 

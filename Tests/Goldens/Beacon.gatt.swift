@@ -45,9 +45,9 @@ public enum Beacon {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Name") }
         self.value = value
       }
 
@@ -303,8 +303,8 @@ public enum Beacon {
   }
 
   /// Level. Written at Beacon.gatt.yaml:68.
-  /// 1 octet: uint8, in %.
-  public struct Level: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+  /// 1 octet: uint8 in %.
+  public struct Level: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber, GATTProfiles.AdvertisementValue {
     /// The number in %.
     public var rawValue: Swift.UInt8
     public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -334,9 +334,9 @@ public enum Beacon {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Text") }
       self.value = value
     }
 
@@ -358,7 +358,7 @@ public enum Beacon {
     }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x3A, 0x41, 0x42], value: Self(":AB"))]
+      [.init(bytes: [0x3A, 0x41, 0x42], value: try? Self(":AB"))]
     }
   }
 
@@ -386,6 +386,10 @@ public enum Beacon {
         case .temperature: 2
         case .unknown(let tag, _): tag
         }
+      }
+
+      public static func temperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) -> Self {
+        .temperature(try Temperature(temperature: temperature))
       }
 
       public struct Temperature: GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -748,7 +752,7 @@ public enum Beacon {
 
   /// Anybody. Written at Beacon.gatt.yaml:163.
   /// 2 octets: uint16 big-endian.
-  public struct Anybody: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.AdvertisementValue {
+  public struct Anybody: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber, GATTProfiles.AdvertisementValue {
     /// The number.
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
@@ -776,9 +780,9 @@ public enum Beacon {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Broadcast Code") }
       self.value = value
     }
 
@@ -800,7 +804,7 @@ public enum Beacon {
     }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: Self("Hello"))]
+      [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: try? Self("Hello"))]
     }
   }
 }

@@ -22,7 +22,7 @@ public enum MyServices {
 
     /// Number, F000AA12-0451-4000-B000-000000000000. Written at MyServices.gatt.yaml:13.
     /// 2 octets: int16.
-    public struct Number: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Number: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }

@@ -20,9 +20,9 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Serial Number String") }
       self.value = value
     }
 
@@ -45,7 +45,7 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x41, 0x41, 0x41, 0x31, 0x31], value: Self("AAA11"))]
+      [.init(bytes: [0x41, 0x41, 0x41, 0x31, 0x31], value: try? Self("AAA11"))]
     }
   }
 }

@@ -23,9 +23,9 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Hello World Greeting") }
       self.value = value
     }
 
@@ -52,13 +52,13 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
     public static var initialValue: [Swift.UInt8]? { [0x48, 0x65, 0x6C, 0x6C, 0x6F] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: Self("Hello"))]
+      [.init(bytes: [0x48, 0x65, 0x6C, 0x6C, 0x6F], value: try? Self("Hello"))]
     }
   }
 
   /// Update Period, 2F0A0002-69AA-F316-3E78-4194989A6C1A. Written at HelloWorld.gatt.yaml:22.
-  /// 2 octets: uint16, in ms.
-  public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+  /// 2 octets: uint16 in ms.
+  public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
     /// The number in ms.
     public var rawValue: Swift.UInt16
     public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }

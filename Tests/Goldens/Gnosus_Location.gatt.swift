@@ -31,8 +31,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     /// Sets Latitude in ° to the nearest 0.01.
     public mutating func setLatitude(_ latitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
       let number: Swift.Int16 = try Self.latitudeScale.integer(latitude, field: "Latitude", from: -9000, to: 9000)
-      // Never nil: the number has been held to its limits.
-      self = Self(latitudeRaw: number, longitudeRaw: longitudeRaw) ?? self
+      self = try Self(latitudeRaw: number, longitudeRaw: longitudeRaw)
     }
 
     /// Longitude as it is on the wire: × 1/100 °.
@@ -44,14 +43,14 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     /// Sets Longitude in ° to the nearest 0.01.
     public mutating func setLongitude(_ longitude: Swift.Double) throws(GATTProfiles.ValueRangeError) {
       let number: Swift.Int16 = try Self.longitudeScale.integer(longitude, field: "Longitude", from: -18000, to: 18000)
-      // Never nil: the number has been held to its limits.
-      self = Self(latitudeRaw: latitudeRaw, longitudeRaw: number) ?? self
+      self = try Self(latitudeRaw: latitudeRaw, longitudeRaw: number)
     }
 
-    /// A value of its numbers; nil when one is out of range.
-    public init?(latitudeRaw: Swift.Int16, longitudeRaw: Swift.Int16) {
-      guard (-9000...9000).contains(latitudeRaw) else { return nil }
-      guard (-18000...18000).contains(longitudeRaw) else { return nil }
+    public init(latitudeRaw: Swift.Int16, longitudeRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
+      guard (-9000...9000).contains(latitudeRaw) else { throw .init(number: "Latitude", minimum: -90, maximum: 90) }
+      guard (-18000...18000).contains(longitudeRaw) else {
+        throw .init(number: "Longitude", minimum: -180, maximum: 180)
+      }
       (self.latitudeRaw, self.longitudeRaw) = (latitudeRaw, longitudeRaw)
     }
 
@@ -67,7 +66,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
     /// A value of exactly 2 numbers.
     public init?(rawValue: [Swift.Int16]) {
       guard rawValue.count == 2 else { return nil }
-      self.init(latitudeRaw: rawValue[0], longitudeRaw: rawValue[1])
+      do { try self.init(latitudeRaw: rawValue[0], longitudeRaw: rawValue[1]) } catch { return nil }
     }
 
     @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -132,11 +131,7 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       var longitudeRaw = self.longitudeRaw
       fields.one("longitude=Longitude", &longitudeRaw, scale: Self.longitudeScale)
       guard fields.isReading else { return }
-      if let value = Self(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw) {
-        self = value
-      } else {
-        fields.refuse()
-      }
+      do { self = try Self(latitudeRaw: latitudeRaw, longitudeRaw: longitudeRaw) } catch { fields.refuse(error) }
     }
   }
 #endif

@@ -1385,9 +1385,9 @@ public enum Menagerie {
       /// The octets as they stand.
       public let octets: [Swift.UInt8]
 
-      /// A value of octets; nil when they are not as many as they have to be.
-      public init?(_ octets: [Swift.UInt8]) {
-        guard octets.count <= 20 else { return nil }
+      /// A value of octets, of which there are as many as there have to be.
+      public init(_ octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+        guard octets.count <= 20 else { throw .init(size: "Octets") }
         self.octets = octets
       }
 
@@ -1409,7 +1409,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x01, 0x02], value: Self([0x01, 0x02]))]
+        [.init(bytes: [0x01, 0x02], value: try? Self([0x01, 0x02]))]
       }
     }
 
@@ -1485,6 +1485,10 @@ public enum Menagerie {
           case .two: 2
           case .unknown(let tag, _): tag
           }
+        }
+
+        public static func two(_ two: Swift.String) throws(GATTProfiles.ValueRangeError) -> Self {
+          .two(try Two(two: two))
         }
 
         public struct Two: GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -1645,6 +1649,10 @@ public enum Menagerie {
         }
       }
 
+      public static func level(_ level: Swift.UInt8) throws(GATTProfiles.ValueRangeError) -> Self {
+        .level(try Level(level: level))
+      }
+
       public struct Outcome: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var requestOpCode: Swift.UInt8
         public var result: Result
@@ -1780,6 +1788,14 @@ public enum Menagerie {
             case .high: 1
             case .unknown(let tag, _): tag
             }
+          }
+
+          public static func low(_ low: Swift.Double?) throws(GATTProfiles.ValueRangeError) -> Self {
+            .low(try Low(low: low))
+          }
+
+          public static func high(_ high: Swift.Double?) throws(GATTProfiles.ValueRangeError) -> Self {
+            .high(try High(high: high))
           }
 
           public struct Low: GATTProfiles.GeneratedCode.BytewiseHashable {

@@ -143,9 +143,9 @@ public enum Meter {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Trace") }
         self.value = value
       }
 
@@ -468,8 +468,8 @@ public enum Meter {
     public static var isExtension: Swift.Bool { true }
 
     /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:115.
-    /// 1 octet: uint8, in %.
-    public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    /// 1 octet: uint8 in %.
+    public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number in %.
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }

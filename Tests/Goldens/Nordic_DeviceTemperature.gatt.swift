@@ -29,13 +29,13 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
 
     /// Sets Temperature in °C to the nearest 0.25.
     public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-      self = try Self(temperature: temperature)
+      self = try Self(temperature)
     }
 
     public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
     /// A value of temperature in °C to the nearest 0.25.
-    public init(temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+    public init(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
       self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
     }
 

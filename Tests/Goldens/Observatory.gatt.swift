@@ -42,13 +42,13 @@ public enum Observatory {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// A value of value in °C to the nearest 0.01.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Temperature")
       }
 
@@ -95,7 +95,7 @@ public enum Observatory {
 
     /// Counts, 0B5E1002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:19.
     /// 4 octets: uint32.
-    public struct Counts: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Counts: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
@@ -649,13 +649,13 @@ public enum Observatory {
 
       /// Sets value in °C to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// A value of value in °C to the nearest that there is.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Soil Temperature")
       }
 
@@ -678,11 +678,9 @@ public enum Observatory {
     }
 
     /// Moisture, 0B5E2002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:121.
-    ///
-    /// 2 octets, in wire order:
-    /// - octets 0–1: Soil, int16, polynomial of degree 2 in %
-    public struct Moisture: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// Soil as it is on the wire: polynomial of degree 2 %.
+    /// 2 octets: Soil, int16, scaled by a polynomial of degree 2 in %.
+    public struct Moisture: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
+      /// Soil as it is on the wire: scaled by a polynomial of degree 2 in %.
       public var rawValue: Swift.Int16
       /// Soil in %, -1090125.824…62.5.
       public var soil: Swift.Double { Self.soilScale.value(rawValue) }
@@ -719,13 +717,13 @@ public enum Observatory {
 
       /// Sets value in % to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// A value of value in % to the nearest that there is.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Charge")
       }
 
@@ -760,17 +758,17 @@ public enum Observatory {
 
       /// Sets value in Hz to the nearest that there is.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
-      /// A value of its number; nil when it is out of range.
+      /// A value of its number on the wire; nil when it is out of range.
       public init?(rawValue: Swift.UInt8) {
         guard (0...2).contains(rawValue) || rawValue == 7 || rawValue == 255 else { return nil }
         self.rawValue = rawValue
       }
 
       /// A value of value in Hz to the nearest that there is.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Rate", from: 0, to: 7)
       }
 
@@ -883,8 +881,7 @@ public enum Observatory {
       /// Sets Y in g to the nearest that there is.
       public mutating func setY(_ y: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         let number: Swift.Int8 = try Self.yScale.integer(y, field: "Y", from: -1, to: 1)
-        // Never nil: the number has been held to its limits.
-        self = Self(xRaw: xRaw, yRaw: number, zRaw: zRaw) ?? self
+        self = try Self(xRaw: xRaw, yRaw: number, zRaw: zRaw)
       }
 
       /// Z as it is on the wire: × 1/64 g.
@@ -898,9 +895,8 @@ public enum Observatory {
         self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
-      /// A value of its numbers; nil when one is out of range.
-      public init?(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) {
-        guard (-1...1).contains(yRaw) else { return nil }
+      public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
+        guard (-1...1).contains(yRaw) else { throw .init(number: "Y", minimum: -4, maximum: 4) }
         (self.xRaw, self.yRaw, self.zRaw) = (xRaw, yRaw, zRaw)
       }
 
@@ -917,7 +913,7 @@ public enum Observatory {
       /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Int8]) {
         guard rawValue.count == 3 else { return nil }
-        self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
+        do { try self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1307,7 +1303,7 @@ public enum Observatory {
       fields.one("y=Y", &yRaw, .integer(.init(scale: Self.yScale)))
       fields.one("z=Z", &self.zRaw, scale: Self.zScale)
       guard fields.isReading else { return }
-      if let value = Self(xRaw: self.xRaw, yRaw: yRaw, zRaw: self.zRaw) { self = value } else { fields.refuse() }
+      do { self = try Self(xRaw: self.xRaw, yRaw: yRaw, zRaw: self.zRaw) } catch { fields.refuse(error) }
     }
   }
 

@@ -30,7 +30,7 @@ public enum Relay {
 
     /// Frames Sent, F000C101-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:13.
     /// 4 octets: uint32.
-    public struct FramesSent: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct FramesSent: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
@@ -318,6 +318,10 @@ public enum Relay {
           case .both: 3
           case .unknown(let tag, _): tag
           }
+        }
+
+        public static func text(_ text: Swift.String) throws(GATTProfiles.ValueRangeError) -> Self {
+          .text(try Text(text: text))
         }
 
         public struct Text: GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -643,6 +647,17 @@ public enum Relay {
           case .unknown(let tag, _): tag
           }
         }
+
+        public static func heart(_ voltages: [Swift.Int32] = []) throws(GATTProfiles.ValueRangeError) -> Self {
+          .heart(try Heart(voltages: voltages))
+        }
+
+        public static func light(_ levels: [Swift.UInt32] = []) throws(GATTProfiles.ValueRangeError) -> Self {
+          .light(try Light(levels: levels))
+        }
+
+        public static func motion8(_ points: [Swift.Int8] = []) -> Self { .motion8(Motion8(points: points)) }
+        public static func motion16(_ points: [Swift.Int16] = []) -> Self { .motion16(Motion16(points: points)) }
 
         public struct Heart: GATTProfiles.GeneratedCode.BytewiseHashable {
           /// Voltages in µV.

@@ -25,14 +25,13 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Bluetooth SIG" }
 
   /// Battery Level, 2A19. Written at Battery.gatt.yaml:24.
-  /// 1 octet: uint8, in %.
-  public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+  /// 1 octet: uint8 in %.
+  public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
     /// The number in %, 0…100.
     public let rawValue: Swift.UInt8
 
-    /// A value of its number; nil when it is out of range.
-    public init?(rawValue: Swift.UInt8) {
-      guard (0...100).contains(rawValue) else { return nil }
+    public init(_ rawValue: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+      guard (0...100).contains(rawValue) else { throw .init(number: "Battery Level", minimum: 0, maximum: 100) }
       self.rawValue = rawValue
     }
 

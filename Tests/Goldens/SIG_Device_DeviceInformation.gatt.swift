@@ -31,9 +31,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Model Number String") }
       self.value = value
     }
 
@@ -56,7 +56,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41], value: Self("Model A"))]
+      [.init(bytes: [0x4D, 0x6F, 0x64, 0x65, 0x6C, 0x20, 0x41], value: try? Self("Model A"))]
     }
   }
 
@@ -66,9 +66,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Serial Number String") }
       self.value = value
     }
 
@@ -91,7 +91,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x30, 0x30, 0x34, 0x32], value: Self("0042"))]
+      [.init(bytes: [0x30, 0x30, 0x34, 0x32], value: try? Self("0042"))]
     }
   }
 
@@ -101,9 +101,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Firmware Revision String") }
       self.value = value
     }
 
@@ -126,7 +126,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
+      [.init(bytes: [0x31, 0x2E, 0x30], value: try? Self("1.0"))]
     }
   }
 
@@ -136,9 +136,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Hardware Revision String") }
       self.value = value
     }
 
@@ -161,7 +161,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
+      [.init(bytes: [0x31, 0x2E, 0x30], value: try? Self("1.0"))]
     }
   }
 
@@ -171,9 +171,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Software Revision String") }
       self.value = value
     }
 
@@ -196,7 +196,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x31, 0x2E, 0x30], value: Self("1.0"))]
+      [.init(bytes: [0x31, 0x2E, 0x30], value: try? Self("1.0"))]
     }
   }
 
@@ -206,9 +206,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     /// The text.
     public let value: Swift.String
 
-    /// A text; nil when the octets cannot hold it.
-    public init?(_ value: Swift.String) {
-      guard Self.layout.encode(value) != nil else { return nil }
+    /// A text that the octets can hold.
+    public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+      guard Self.layout.encode(value) != nil else { throw .init(text: "Manufacturer Name String") }
       self.value = value
     }
 
@@ -231,15 +231,13 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-      [.init(bytes: [0x41, 0x63, 0x6D, 0x65], value: Self("Acme"))]
+      [.init(bytes: [0x41, 0x63, 0x6D, 0x65], value: try? Self("Acme"))]
     }
   }
 
   /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:72.
-  ///
-  /// 8 octets, in wire order:
-  /// - octets 0–7: EUI-64, uint64
-  public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+  /// 8 octets: EUI-64, uint64.
+  public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
     public var rawValue: Swift.UInt64
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
     @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "EUI-64" }

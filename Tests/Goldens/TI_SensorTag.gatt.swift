@@ -178,13 +178,13 @@ public enum TISensorTag {
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(period: period)
+        self = try Self(period)
       }
 
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// A value of period in ms to the nearest 10.
-      public init(period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.periodScale.integer(period, field: "Period")
       }
 
@@ -367,13 +367,13 @@ public enum TISensorTag {
 
       /// Sets Period in ms to the nearest 10.
       public mutating func setPeriod(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(period: period)
+        self = try Self(period)
       }
 
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
 
       /// A value of period in ms to the nearest 10.
-      public init(period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ period: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.periodScale.integer(period, field: "Period")
       }
 

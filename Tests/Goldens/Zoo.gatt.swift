@@ -36,7 +36,7 @@ public enum Zoo {
 
     /// Bool, 5A6F0101-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:16.
     /// 1 octet: bool.
-    public struct Bool: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Bool: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Bool
       public init(rawValue: Swift.Bool) { self.rawValue = rawValue }
@@ -55,7 +55,7 @@ public enum Zoo {
 
     /// UInt8, 5A6F0102-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:20.
     /// 1 octet: uint8.
-    public struct UInt8: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt8: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt8
       public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
@@ -74,7 +74,7 @@ public enum Zoo {
 
     /// UInt16, 5A6F0103-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:24.
     /// 2 octets: uint16.
-    public struct UInt16: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt16: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
@@ -93,7 +93,7 @@ public enum Zoo {
 
     /// UInt16 Big, 5A6F0104-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:28.
     /// 2 octets: uint16 big-endian.
-    public struct UInt16Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt16Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt16
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
@@ -113,13 +113,12 @@ public enum Zoo {
 
     /// UInt24, 5A6F0105-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:32.
     /// 3 octets: uint24.
-    public struct UInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt32
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt32) {
-        guard (0...16777215).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt32) throws(GATTProfiles.ValueRangeError) {
+        guard (0...16777215).contains(rawValue) else { throw .init(number: "UInt24", minimum: 0, maximum: 16777215) }
         self.rawValue = rawValue
       }
 
@@ -143,13 +142,14 @@ public enum Zoo {
 
     /// UInt24 Big, 5A6F0106-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:36.
     /// 3 octets: uint24 big-endian.
-    public struct UInt24Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt24Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt32
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt32) {
-        guard (0...16777215).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt32) throws(GATTProfiles.ValueRangeError) {
+        guard (0...16777215).contains(rawValue) else {
+          throw .init(number: "UInt24 Big", minimum: 0, maximum: 16777215)
+        }
         self.rawValue = rawValue
       }
 
@@ -176,7 +176,7 @@ public enum Zoo {
 
     /// UInt32, 5A6F0107-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:40.
     /// 4 octets: uint32.
-    public struct UInt32: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt32: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
@@ -195,7 +195,7 @@ public enum Zoo {
 
     /// UInt32 Big, 5A6F0108-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:44.
     /// 4 octets: uint32 big-endian.
-    public struct UInt32Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt32Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
@@ -215,13 +215,14 @@ public enum Zoo {
 
     /// UInt40, 5A6F0109-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:48.
     /// 5 octets: uint40.
-    public struct UInt40: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt40: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (0...1099511627775).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (0...1099511627775).contains(rawValue) else {
+          throw .init(number: "UInt40", minimum: 0, maximum: 1099511627775)
+        }
         self.rawValue = rawValue
       }
 
@@ -245,13 +246,14 @@ public enum Zoo {
 
     /// UInt40 Big, 5A6F010A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:52.
     /// 5 octets: uint40 big-endian.
-    public struct UInt40Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt40Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (0...1099511627775).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (0...1099511627775).contains(rawValue) else {
+          throw .init(number: "UInt40 Big", minimum: 0, maximum: 1099511627775)
+        }
         self.rawValue = rawValue
       }
 
@@ -278,13 +280,14 @@ public enum Zoo {
 
     /// UInt48, 5A6F010B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:56.
     /// 6 octets: uint48.
-    public struct UInt48: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt48: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (0...281474976710655).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (0...281474976710655).contains(rawValue) else {
+          throw .init(number: "UInt48", minimum: 0, maximum: 281474976710655)
+        }
         self.rawValue = rawValue
       }
 
@@ -308,13 +311,14 @@ public enum Zoo {
 
     /// UInt48 Big, 5A6F010C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:60.
     /// 6 octets: uint48 big-endian.
-    public struct UInt48Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt48Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (0...281474976710655).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (0...281474976710655).contains(rawValue) else {
+          throw .init(number: "UInt48 Big", minimum: 0, maximum: 281474976710655)
+        }
         self.rawValue = rawValue
       }
 
@@ -341,13 +345,14 @@ public enum Zoo {
 
     /// UInt56, 5A6F010D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:64.
     /// 7 octets: uint56.
-    public struct UInt56: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt56: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (0...72057594037927935).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (0...72057594037927935).contains(rawValue) else {
+          throw .init(number: "UInt56", minimum: 0, maximum: 7.205759403792794e+16)
+        }
         self.rawValue = rawValue
       }
 
@@ -371,13 +376,14 @@ public enum Zoo {
 
     /// UInt56 Big, 5A6F010E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:68.
     /// 7 octets: uint56 big-endian.
-    public struct UInt56Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt56Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (0...72057594037927935).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (0...72057594037927935).contains(rawValue) else {
+          throw .init(number: "UInt56 Big", minimum: 0, maximum: 7.205759403792794e+16)
+        }
         self.rawValue = rawValue
       }
 
@@ -404,7 +410,7 @@ public enum Zoo {
 
     /// UInt64, 5A6F010F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:72.
     /// 8 octets: uint64.
-    public struct UInt64: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt64: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
@@ -423,7 +429,7 @@ public enum Zoo {
 
     /// UInt64 Big, 5A6F0110-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:76.
     /// 8 octets: uint64 big-endian.
-    public struct UInt64Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct UInt64Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt64
       public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }
@@ -443,7 +449,7 @@ public enum Zoo {
 
     /// Int8, 5A6F0111-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:80.
     /// 1 octet: int8.
-    public struct Int8: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int8: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int8
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
@@ -462,7 +468,7 @@ public enum Zoo {
 
     /// Int16, 5A6F0112-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:84.
     /// 2 octets: int16.
-    public struct Int16: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int16: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
@@ -481,7 +487,7 @@ public enum Zoo {
 
     /// Int16 Big, 5A6F0113-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:88.
     /// 2 octets: int16 big-endian.
-    public struct Int16Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int16Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
@@ -501,13 +507,14 @@ public enum Zoo {
 
     /// Int24, 5A6F0114-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:92.
     /// 3 octets: int24.
-    public struct Int24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int24: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int32
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int32) {
-        guard (-8388608...8388607).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int32) throws(GATTProfiles.ValueRangeError) {
+        guard (-8388608...8388607).contains(rawValue) else {
+          throw .init(number: "Int24", minimum: -8388608, maximum: 8388607)
+        }
         self.rawValue = rawValue
       }
 
@@ -531,13 +538,14 @@ public enum Zoo {
 
     /// Int24 Big, 5A6F0115-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:96.
     /// 3 octets: int24 big-endian.
-    public struct Int24Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int24Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int32
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int32) {
-        guard (-8388608...8388607).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int32) throws(GATTProfiles.ValueRangeError) {
+        guard (-8388608...8388607).contains(rawValue) else {
+          throw .init(number: "Int24 Big", minimum: -8388608, maximum: 8388607)
+        }
         self.rawValue = rawValue
       }
 
@@ -564,7 +572,7 @@ public enum Zoo {
 
     /// Int32, 5A6F0116-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:100.
     /// 4 octets: int32.
-    public struct Int32: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int32: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
@@ -583,7 +591,7 @@ public enum Zoo {
 
     /// Int32 Big, 5A6F0117-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:104.
     /// 4 octets: int32 big-endian.
-    public struct Int32Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int32Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int32
       public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
@@ -603,13 +611,14 @@ public enum Zoo {
 
     /// Int40, 5A6F0118-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:108.
     /// 5 octets: int40.
-    public struct Int40: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int40: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int64) {
-        guard (-549755813888...549755813887).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
+        guard (-549755813888...549755813887).contains(rawValue) else {
+          throw .init(number: "Int40", minimum: -549755813888, maximum: 549755813887)
+        }
         self.rawValue = rawValue
       }
 
@@ -633,13 +642,14 @@ public enum Zoo {
 
     /// Int40 Big, 5A6F0119-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:112.
     /// 5 octets: int40 big-endian.
-    public struct Int40Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int40Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int64) {
-        guard (-549755813888...549755813887).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
+        guard (-549755813888...549755813887).contains(rawValue) else {
+          throw .init(number: "Int40 Big", minimum: -549755813888, maximum: 549755813887)
+        }
         self.rawValue = rawValue
       }
 
@@ -666,13 +676,14 @@ public enum Zoo {
 
     /// Int48, 5A6F011A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:116.
     /// 6 octets: int48.
-    public struct Int48: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int48: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int64) {
-        guard (-140737488355328...140737488355327).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
+        guard (-140737488355328...140737488355327).contains(rawValue) else {
+          throw .init(number: "Int48", minimum: -140737488355328, maximum: 140737488355327)
+        }
         self.rawValue = rawValue
       }
 
@@ -696,13 +707,14 @@ public enum Zoo {
 
     /// Int48 Big, 5A6F011B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:120.
     /// 6 octets: int48 big-endian.
-    public struct Int48Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int48Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int64) {
-        guard (-140737488355328...140737488355327).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
+        guard (-140737488355328...140737488355327).contains(rawValue) else {
+          throw .init(number: "Int48 Big", minimum: -140737488355328, maximum: 140737488355327)
+        }
         self.rawValue = rawValue
       }
 
@@ -729,13 +741,14 @@ public enum Zoo {
 
     /// Int56, 5A6F011C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:124.
     /// 7 octets: int56.
-    public struct Int56: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int56: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int64) {
-        guard (-36028797018963968...36028797018963967).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
+        guard (-36028797018963968...36028797018963967).contains(rawValue) else {
+          throw .init(number: "Int56", minimum: -3.602879701896397e+16, maximum: 3.602879701896397e+16)
+        }
         self.rawValue = rawValue
       }
 
@@ -759,13 +772,14 @@ public enum Zoo {
 
     /// Int56 Big, 5A6F011D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:128.
     /// 7 octets: int56 big-endian.
-    public struct Int56Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int56Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.Int64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Int64) {
-        guard (-36028797018963968...36028797018963967).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.Int64) throws(GATTProfiles.ValueRangeError) {
+        guard (-36028797018963968...36028797018963967).contains(rawValue) else {
+          throw .init(number: "Int56 Big", minimum: -3.602879701896397e+16, maximum: 3.602879701896397e+16)
+        }
         self.rawValue = rawValue
       }
 
@@ -792,7 +806,7 @@ public enum Zoo {
 
     /// Int64, 5A6F011E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:132.
     /// 8 octets: int64.
-    public struct Int64: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int64: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
@@ -811,7 +825,7 @@ public enum Zoo {
 
     /// Int64 Big, 5A6F011F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:136.
     /// 8 octets: int64 big-endian.
-    public struct Int64Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Int64Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int64
       public init(rawValue: Swift.Int64) { self.rawValue = rawValue }
@@ -831,7 +845,7 @@ public enum Zoo {
 
     /// Float32, 5A6F0120-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:140.
     /// 4 octets: float32.
-    public struct Float32: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Float32: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
@@ -850,7 +864,7 @@ public enum Zoo {
 
     /// Float32 Big, 5A6F0121-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:144.
     /// 4 octets: float32 big-endian.
-    public struct Float32Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Float32Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Float
       public init(rawValue: Swift.Float) { self.rawValue = rawValue }
@@ -870,7 +884,7 @@ public enum Zoo {
 
     /// Float64, 5A6F0122-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:148.
     /// 8 octets: float64.
-    public struct Float64: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Float64: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
@@ -889,7 +903,7 @@ public enum Zoo {
 
     /// Float64 Big, 5A6F0123-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:152.
     /// 8 octets: float64 big-endian.
-    public struct Float64Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Float64Big: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Double
       public init(rawValue: Swift.Double) { self.rawValue = rawValue }
@@ -908,14 +922,15 @@ public enum Zoo {
     }
 
     /// Limited Float, 5A6F0124-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:156.
-    /// 4 octets: float32, in °C.
-    public struct LimitedFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    /// 4 octets: float32 in °C.
+    public struct LimitedFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number in °C, -40…85.
       public let rawValue: Swift.Float
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Float) {
-        guard rawValue >= -40.0 && rawValue <= 85.0 else { return nil }
+      public init(_ rawValue: Swift.Float) throws(GATTProfiles.ValueRangeError) {
+        guard rawValue >= -40.0 && rawValue <= 85.0 else {
+          throw .init(number: "Limited Float", minimum: -40, maximum: 85)
+        }
         self.rawValue = rawValue
       }
 
@@ -941,13 +956,14 @@ public enum Zoo {
 
     /// Tenth Float, 5A6F0125-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:160.
     /// 4 octets: float32.
-    public struct TenthFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct TenthFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number, -0.30000001192092896…0.10000000149011612.
       public let rawValue: Swift.Float
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.Float) {
-        guard rawValue >= -0.3 && rawValue <= 0.1 else { return nil }
+      public init(_ rawValue: Swift.Float) throws(GATTProfiles.ValueRangeError) {
+        guard rawValue >= -0.3 && rawValue <= 0.1 else {
+          throw .init(number: "Tenth Float", minimum: -0.30000001192092896, maximum: 0.10000000149011612)
+        }
         self.rawValue = rawValue
       }
 
@@ -1016,14 +1032,13 @@ public enum Zoo {
     }
 
     /// Level, 5A6F0202-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:177.
-    /// 1 octet: uint8, in %.
-    public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    /// 1 octet: uint8 in %.
+    public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number in %, 0…100.
       public let rawValue: Swift.UInt8
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt8) {
-        guard (0...100).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+        guard (0...100).contains(rawValue) else { throw .init(number: "Level", minimum: 0, maximum: 100) }
         self.rawValue = rawValue
       }
 
@@ -1065,13 +1080,13 @@ public enum Zoo {
 
       /// Sets value in °C to the nearest 0.01.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
 
       /// A value of value in °C to the nearest 0.01.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Scaled")
       }
 
@@ -1109,13 +1124,13 @@ public enum Zoo {
 
       /// Sets Temperature in °C to the nearest 4393/1638400.
       public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(temperature: temperature)
+        self = try Self(temperature)
       }
 
       public init(rawValue: Swift.UInt16) { self.rawValue = rawValue }
 
       /// A value of temperature in °C to the nearest 4393/1638400.
-      public init(temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
@@ -1143,17 +1158,17 @@ public enum Zoo {
 
       /// Sets value to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
-      /// A value of its number; nil when it is out of range.
+      /// A value of its number on the wire; nil when it is out of range.
       public init?(rawValue: Swift.UInt32) {
         guard (0...10000000).contains(rawValue) else { return nil }
         self.rawValue = rawValue
       }
 
       /// A value of value to the nearest 0.1.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Tenths", from: 0, to: 10000000)
       }
 
@@ -1190,17 +1205,17 @@ public enum Zoo {
 
       /// Sets value in °C to the nearest 0.5.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
-      /// A value of its number; nil when it is out of range.
+      /// A value of its number on the wire; nil when it is out of range.
       public init?(rawValue: Swift.Int8) {
         guard (-120...40).contains(rawValue) else { return nil }
         self.rawValue = rawValue
       }
 
       /// A value of value in °C to the nearest 0.5.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Negative Scale", from: -120, to: 40)
       }
 
@@ -1239,17 +1254,17 @@ public enum Zoo {
 
       /// Sets value in hPa to the nearest 0.1.
       public mutating func setValue(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(value: value)
+        self = try Self(value)
       }
 
-      /// A value of its number; nil when it is out of range.
+      /// A value of its number on the wire; nil when it is out of range.
       public init?(rawValue: Swift.UInt16) {
         guard (0...40000).contains(rawValue) || rawValue == 65535 || rawValue == 65534 else { return nil }
         self.rawValue = rawValue
       }
 
       /// A value of value in hPa to the nearest 0.1.
-      public init(value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ value: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.valueScale.integer(value, field: "Special", from: 0, to: 40000)
       }
 
@@ -1290,16 +1305,12 @@ public enum Zoo {
       public var tiltIsLevel: Swift.Bool { rawValue == 0 }
       public var tiltIsLost: Swift.Bool { rawValue == -128 }
       private static var tiltScale: GATTProfiles.NumberScale { .init(divisor: 2) }
-
       /// Sets Tilt to the nearest 0.5.
-      public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
-        self = try Self(tilt: tilt)
-      }
-
+      public mutating func setTilt(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) { self = try Self(tilt) }
       public init(rawValue: Swift.Int8) { self.rawValue = rawValue }
 
       /// A value of tilt to the nearest 0.5.
-      public init(tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+      public init(_ tilt: Swift.Double) throws(GATTProfiles.ValueRangeError) {
         self.rawValue = try Self.tiltScale.integer(tilt, field: "Tilt", from: -127, to: 127, except: [0])
       }
 
@@ -1322,8 +1333,8 @@ public enum Zoo {
     }
 
     /// Special Only, 5A6F0208-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:219.
-    /// 1 octet: int8, in dBm.
-    public struct SpecialOnly: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    /// 1 octet: int8 in dBm.
+    public struct SpecialOnly: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number as it is on the wire: Invalid (-128) for no value.
       public var rawValue: Swift.Int8
       /// The number in dBm, or nil for Invalid (-128).
@@ -1344,13 +1355,14 @@ public enum Zoo {
 
     /// Hexadecimal, 5A6F0209-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:223.
     /// 3 octets: uint24.
-    public struct Hexadecimal: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Hexadecimal: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number.
       public let rawValue: Swift.UInt32
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt32) {
-        guard (0...16777215).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt32) throws(GATTProfiles.ValueRangeError) {
+        guard (0...16777215).contains(rawValue) else {
+          throw .init(number: "Hexadecimal", minimum: 0, maximum: 16777215)
+        }
         self.rawValue = rawValue
       }
 
@@ -1374,7 +1386,7 @@ public enum Zoo {
 
     /// Hexadecimal Signed, 5A6F020A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:227.
     /// 2 octets: int16.
-    public struct HexadecimalSigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct HexadecimalSigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.Int16
       public init(rawValue: Swift.Int16) { self.rawValue = rawValue }
@@ -1393,7 +1405,7 @@ public enum Zoo {
 
     /// Firmware, 5A6F02F0-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:231.
     /// 4 octets: uint32.
-    public struct Firmware: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct Firmware: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number.
       public var rawValue: Swift.UInt32
       public init(rawValue: Swift.UInt32) { self.rawValue = rawValue }
@@ -1412,13 +1424,14 @@ public enum Zoo {
 
     /// Big Unsigned, 5A6F020B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:235.
     /// 8 octets: uint64.
-    public struct BigUnsigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
+    public struct BigUnsigned: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number, 10…4.611686018427388e+18.
       public let rawValue: Swift.UInt64
 
-      /// A value of its number; nil when it is out of range.
-      public init?(rawValue: Swift.UInt64) {
-        guard (10...4611686018427387904).contains(rawValue) else { return nil }
+      public init(_ rawValue: Swift.UInt64) throws(GATTProfiles.ValueRangeError) {
+        guard (10...4611686018427387904).contains(rawValue) else {
+          throw .init(number: "Big Unsigned", minimum: 10, maximum: 4.611686018427388e+18)
+        }
         self.rawValue = rawValue
       }
 
@@ -2027,10 +2040,9 @@ public enum Zoo {
       /// The number, 1000 or less.
       public let value2: Swift.Double
 
-      /// A value of its numbers; nil when one is out of range.
-      public init?(value1: Swift.Double, value2: Swift.Double) {
-        guard value1 <= 1000.0 else { return nil }
-        guard value2 <= 1000.0 else { return nil }
+      public init(value1: Swift.Double, value2: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        guard value1 <= 1000.0 else { throw .init(number: "value1", minimum: -Swift.Double.infinity, maximum: 1000) }
+        guard value2 <= 1000.0 else { throw .init(number: "value2", minimum: -Swift.Double.infinity, maximum: 1000) }
         (self.value1, self.value2) = (value1, value2)
       }
 
@@ -2040,7 +2052,7 @@ public enum Zoo {
       /// A value of exactly 2 numbers.
       public init?(rawValue: [Swift.Double]) {
         guard rawValue.count == 2 else { return nil }
-        self.init(value1: rawValue[0], value2: rawValue[1])
+        do { try self.init(value1: rawValue[0], value2: rawValue[1]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2126,10 +2138,9 @@ public enum Zoo {
       /// two, 0…10.
       public let two: Swift.UInt8
 
-      /// A value of its numbers; nil when one is out of range.
-      public init?(one: Swift.UInt8, two: Swift.UInt8) {
-        guard (0...10).contains(one) else { return nil }
-        guard (0...10).contains(two) else { return nil }
+      public init(one: Swift.UInt8, two: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+        guard (0...10).contains(one) else { throw .init(number: "one", minimum: 0, maximum: 10) }
+        guard (0...10).contains(two) else { throw .init(number: "two", minimum: 0, maximum: 10) }
         (self.one, self.two) = (one, two)
       }
 
@@ -2139,7 +2150,7 @@ public enum Zoo {
       /// A value of exactly 2 numbers.
       public init?(rawValue: [Swift.UInt8]) {
         guard rawValue.count == 2 else { return nil }
-        self.init(one: rawValue[0], two: rawValue[1])
+        do { try self.init(one: rawValue[0], two: rawValue[1]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2515,9 +2526,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Any Text") }
         self.value = value
       }
 
@@ -2547,7 +2558,7 @@ public enum Zoo {
       }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x48, 0x69], value: Self("Hi"))]
+        [.init(bytes: [0x48, 0x69], value: try? Self("Hi"))]
       }
     }
 
@@ -2557,9 +2568,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Exact ASCII") }
         self.value = value
       }
 
@@ -2592,9 +2603,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Short Latin") }
         self.value = value
       }
 
@@ -2627,9 +2638,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Padded") }
         self.value = value
       }
 
@@ -2655,7 +2666,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x41, 0x42, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], value: Self("AB"))]
+        [.init(bytes: [0x41, 0x42, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self("AB"))]
       }
     }
 
@@ -2665,9 +2676,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Wide Text") }
         self.value = value
       }
 
@@ -2701,9 +2712,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Wide Big Padded") }
         self.value = value
       }
 
@@ -2735,9 +2746,9 @@ public enum Zoo {
       /// The text.
       public let value: Swift.String
 
-      /// A text; nil when the octets cannot hold it.
-      public init?(_ value: Swift.String) {
-        guard Self.layout.encode(value) != nil else { return nil }
+      /// A text that the octets can hold.
+      public init(_ value: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.layout.encode(value) != nil else { throw .init(text: "Texts") }
         self.value = value
       }
 
@@ -3140,7 +3151,7 @@ public enum Zoo {
       var value2 = self.value2
       fields.one("value2=", &value2, .number())
       guard fields.isReading else { return }
-      if let value = Self(value1: value1, value2: value2) { self = value } else { fields.refuse() }
+      do { self = try Self(value1: value1, value2: value2) } catch { fields.refuse(error) }
     }
   }
 
@@ -3164,7 +3175,7 @@ public enum Zoo {
       var two = self.two
       fields.one("two", &two)
       guard fields.isReading else { return }
-      if let value = Self(one: one, two: two) { self = value } else { fields.refuse() }
+      do { self = try Self(one: one, two: two) } catch { fields.refuse(error) }
     }
   }
 

@@ -37,13 +37,13 @@ import Testing
 
   @Test("a scaled number reaches both ends of its type, and past them is refused, not trapped")
   func scaledLimits() throws {
-    #expect(try NordicDeviceTemperature.Data(temperature: 8191.75).rawValue == .max)
-    #expect(try NordicDeviceTemperature.Data(temperature: -8192).rawValue == .min)
-    #expect(try TISensorTag.Accelerometer.UpdatePeriod(period: 0).rawValue == 0)
-    #expect(try TISensorTag.Accelerometer.UpdatePeriod(period: 2550).rawValue == 255)
+    #expect(try NordicDeviceTemperature.Data(8191.75).rawValue == .max)
+    #expect(try NordicDeviceTemperature.Data(-8192).rawValue == .min)
+    #expect(try TISensorTag.Accelerometer.UpdatePeriod(0).rawValue == 0)
+    #expect(try TISensorTag.Accelerometer.UpdatePeriod(2550).rawValue == 255)
     for temperature in [8192, -8192.25, 1e300, .nan, -.infinity] {
       #expect(throws: ValueRangeError.self, "\(temperature)") {
-        try NordicDeviceTemperature.Data(temperature: temperature)
+        try NordicDeviceTemperature.Data(temperature)
       }
     }
   }

@@ -107,14 +107,14 @@ import Testing
 
   @Test("a user has a name, a date of birth, a weight and a height")
   func user() throws {
-    #expect(UserData.FirstName("Ada")?.encoded() == Array("Ada".utf8))
+    #expect(try UserData.FirstName("Ada").encoded() == Array("Ada".utf8))
     #expect(UserData.Age(rawValue: 36).encoded() == [36])  // years
     let birth = try UserData.DateOfBirth(year: 1815, month: .december, day: 10)
     #expect(birth.encoded() == [0x17, 0x07, 12, 10])
     #expect(try UserData.DateOfBirth(bytes: [0, 0, 0, 0]).year == nil)
-    #expect(try UserData.Weight(value: 70.5).encoded() == [0x14, 0x37])  // kg
+    #expect(try UserData.Weight(70.5).encoded() == [0x14, 0x37])  // kg
     #expect(try UserData.Height(bytes: [178, 0]).value == 1.78)  // m
     #expect(try UserData.Gender(bytes: [1]) == .female)
-    #expect(throws: ValueRangeError.self) { try UserData.Weight(value: 400) }
+    #expect(throws: ValueRangeError.self) { try UserData.Weight(400) }
   }
 }

@@ -5,9 +5,10 @@ enum ExampleValue {
   /// An initialiser's call. It may be nil where limits apply; an example whose value is nil does not verify.
   static func expression(_ example: Example, _ layout: ValueLayout) -> String {
     switch (layout, example.value) {
-    case (.octets, .octets(let octets)): return "Self(\(SwiftLiteral.octets(octets)))"
+    case (.octets(let layout), .octets(let octets)):
+      return "\(layout.isChecked ? "try? " : "")Self(\(SwiftLiteral.octets(octets)))"
     case (.json, .text(let json)): return "Self(stringValue: [textKey: \(SwiftLiteral.string(json))])"
-    case (_, .text(let text)): return "Self(\(SwiftLiteral.string(text)))"
+    case (_, .text(let text)): return "try? Self(\(SwiftLiteral.string(text)))"
     case (.text, .numbers): return "nil"
     case (.numbers(let layout), .numbers(let numbers)):
       let isScalar = layout.shape == .raw || layout.isPair
@@ -18,6 +19,14 @@ enum ExampleValue {
       return "Self(\(arguments.joined(separator: ", ")))"
     default: return "nil"
     }
+  }
+}
+
+extension OctetsLayout {
+  /// Whether not every number of octets is a value.
+  fileprivate var isChecked: Bool {
+    let length = LengthTranslator(length: length, name: FieldName(""))
+    return !OctetsContent(length: length).conditions("octets").isEmpty
   }
 }
 

@@ -73,7 +73,7 @@ struct Field {
   private func setting(among siblings: [Field]) -> [SwiftStatement] {
     // The number alone is the value, which the initialiser makes of the same argument.
     guard siblings.count > 1 else {
-      return ["self = try Self(\(Identifier.label(identifier)): \(Identifier.escaped(identifier)))"]
+      return ["self = try Self(\(Identifier.escaped(identifier)))"]
     }
     return isConstrained ? remaking(siblings) : ["self.\(stored) = \(scaledArgument)"]
   }
@@ -83,8 +83,8 @@ struct Field {
       "\(Identifier.label(field.stored)): \(field.stored == stored ? "number" : field.storedEscaped)"
     }
     return [
-      "let number: \(type) = \(scaledArgument)", "// Never nil: the number has been held to its limits.",
-      "self = Self(\(arguments.joined(separator: ", "))) ?? self",
+      "let number: \(type) = \(scaledArgument)",
+      "self = try Self(\(arguments.joined(separator: ", ")))",
     ]
   }
 

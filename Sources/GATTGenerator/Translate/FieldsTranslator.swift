@@ -22,8 +22,8 @@ struct FieldsTranslator {
       textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: coding)
   }
 
-  /// `?` when the memberwise initialiser may refuse.
-  var failure: String { fields.contains(where: \.isConstrained) ? "?" : "" }
+  /// Whether the memberwise initialiser may refuse.
+  var isFailable: Bool { fields.contains(where: \.isConstrained) }
 
   /// The call of the memberwise initialiser with these expressions.
   func call(_ arguments: [String]) -> String {
@@ -32,11 +32,13 @@ struct FieldsTranslator {
 
   private var memberwise: SwiftMember {
     let parameters = fields.map { "\(Identifier.escaped($0.stored)): \($0.type)" }.joined(separator: ", ")
-    let conditions = fields.compactMap { $0.element.condition(Identifier.escaped($0.stored)) }
-    let checks = conditions.map { SwiftStatement.guard($0, else: ["return nil"]) }
+    let checks = fields.compactMap { field in
+      field.element.condition(Identifier.escaped(field.stored)).map {
+        Refusal.number($0, field.element, field.name).statement
+      }
+    }
     return .line(
-      "public init\(failure)(\(parameters))",
-      documentation: failure.isEmpty ? [] : ["A value of its numbers; nil when one is out of range."],
+      "public init(\(parameters))\(isFailable ? SwiftLiteral.throwsRange : "")",
       body: checks + SwiftStatement.setting(fields.map { ($0.stored, Identifier.escaped($0.stored)) }))
   }
 
@@ -83,10 +85,13 @@ extension FieldsTranslator {
     }.joined(separator: ", ")
     let remaking: [SwiftStatement] = [
       .guard("fields.isReading", else: ["return"]),
-      .if("let value = Self(\(arguments))", ["self = value"], else: ["fields.refuse()"]),
+      .blocks([
+        SwiftBlock(head: "do", body: [.line("self = try Self(\(arguments))")]),
+        SwiftBlock(head: "catch", body: ["fields.refuse(error)"]),
+      ]),
     ]
     return SwiftMember.coding(
       blank: SwiftStatement.setting(fields.map { ($0.stored, $0.element.scalar.blank) }),
-      statements + (failure.isEmpty ? [] : remaking))
+      statements + (isFailable ? remaking : []))
   }
 }

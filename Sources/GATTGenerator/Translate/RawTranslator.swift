@@ -27,28 +27,44 @@ struct RawTranslator {
 
   private var number: ValueBlueprint {
     let field = Field(element: element, stored: "rawValue", name: FieldName(title))
-    let failure = field.isConstrained ? "?" : ""
-    let check = element.condition("rawValue").map { [SwiftStatement.guard($0, else: ["return nil"])] } ?? []
     return ValueBlueprint(
       rawProtocol: "GATTProfiles.RawDeserializable", rawCoding: element.rawCoding(FieldName(title)),
-      conformances: ["Swift.Hashable"],
-      members: field.members(among: [field]) + [
-        .line(
-          "public init\(failure)(rawValue: \(field.type))",
-          documentation: failure.isEmpty ? [] : ["A value of its number; nil when it is out of range."],
-          body: check + ["self.rawValue = rawValue"])
-      ] + scaledInitializer(field),
+      conformances: ["Swift.Hashable"] + number(field.isConstrained),
+      members: field.members(among: [field]) + [initializer(field)] + scaledInitializer(field),
       reading: field.reading, writing: [field.writing], encodedSize: ["\(element.scalar.octets)"],
       textProtocol: "GATTProfiles.GeneratedCode.\(isIntegerText ? "NumberText" : "ScalarText")",
       textKey: isIntegerText ? nil : key, text: [text(field)])
   }
 
+  /// Whether what it means is another number than that on the wire, and can be given.
+  private var isScaled: Bool { element.quantity?.isSettable == true }
+
+  /// The protocol by which a program makes it of its number, where that is the one on the wire.
+  private func number(_ isConstrained: Bool) -> [String] {
+    isScaled ? [] : ["GATTProfiles.GeneratedCode.\(isConstrained ? "LimitedNumber" : "PlainNumber")"]
+  }
+
+  private func initializer(_ field: Field) -> SwiftMember {
+    let set: SwiftStatement = "self.rawValue = rawValue"
+    guard let condition = element.condition("rawValue") else {
+      return .line("public init(rawValue: \(field.type))", body: [set])
+    }
+    guard isScaled else {
+      return .line(
+        "public init(_ rawValue: \(field.type))\(SwiftLiteral.throwsRange)",
+        body: [Refusal.number(condition, element, field.name).statement, set])
+    }
+    return .line(
+      "public init?(rawValue: \(field.type))", "A value of its number on the wire; nil when it is out of range.",
+      body: [.guard(condition, else: ["return nil"]), set])
+  }
+
   private func scaledInitializer(_ field: Field) -> [SwiftMember] {
-    guard element.quantity?.isSettable == true else { return [] }
+    guard isScaled else { return [] }
     let name = Identifier.escaped(element.identifier)
     return [
       .line(
-        "public init(\(name): Swift.Double) throws(GATTProfiles.ValueRangeError)",
+        "public init(_ \(name): Swift.Double) throws(GATTProfiles.ValueRangeError)",
         documentation: Documentation.argument(element, named: element.identifier, .plain).map { ["A value of \($0)."] }
           ?? [],
         body: ["self.rawValue = \(field.scaledArgument)"])

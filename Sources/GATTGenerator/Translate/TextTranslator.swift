@@ -19,8 +19,11 @@ struct TextTranslator {
       members: [
         .line("public let value: Swift.String", "The text."),
         .line(
-          "public init?(_ value: Swift.String)", "A text; nil when the octets cannot hold it.",
-          body: [.guard("Self.layout.encode(value) != nil", else: ["return nil"]), "self.value = value"]),
+          "public init(_ value: Swift.String)\(SwiftLiteral.throwsRange)", "A text that the octets can hold.",
+          body: [
+            .guard("Self.layout.encode(value) != nil", else: [.throw(".init(text: \(FieldName(name).literal))")]),
+            "self.value = value",
+          ]),
         .line("@inlinable public static var layout: GATTProfiles.TextLayout", body: [layout.expression]),
       ],
       reading: ["self.value = try Self.layout.decode(&reader, field: \(FieldName(name).literal))"],

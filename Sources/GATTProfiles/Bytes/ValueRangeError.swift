@@ -14,6 +14,8 @@ public struct ValueRangeError: Error, Hashable, Sendable {
     case number(Double?, minimum: Double, maximum: Double)
     /// Too many or too few bytes or items.
     case size
+    /// A text that is too long, or has a character that the encoding lacks.
+    case text
     /// A field that is there without one that it comes with, or that says something else than another one.
     case contradiction
   }
@@ -31,6 +33,11 @@ public struct ValueRangeError: Error, Hashable, Sendable {
   /// An error for a field that has no room for so many bytes or items, or wants more.
   public init(size field: StaticString) {
     storage = Storage(field: field.description, reason: .size)
+  }
+
+  /// An error for a field whose bytes cannot hold a text.
+  public init(text field: StaticString) {
+    storage = Storage(field: field.description, reason: .text)
   }
 
   /// An error for a field that contradicts another one.
@@ -69,6 +76,7 @@ extension ValueRangeError: CustomStringConvertible {
       let number = value.map { "be \($0)" } ?? "be that number"
       return "\(field) can't \(number); give a number from \(minimum) to \(maximum)"
     case .size: return "\(field) has too many or too few bytes or items; see its documentation for how many it takes"
+    case .text: return "\(field) has no room for the text, or its encoding lacks a character of it"
     case .contradiction:
       return "\(field) contradicts another field; give both or neither where they come together, and the same number "
         + "where one says what the other is"

@@ -8,8 +8,10 @@
       /// The text.
       var value: String { get }
 
-      /// A value of a text, `nil` when its bytes cannot hold it.
-      init?(_ value: String)
+      /// A value of a text.
+      ///
+      /// - Throws: ``ValueRangeError`` when its bytes cannot hold it.
+      init(_ value: String) throws(ValueRangeError)
     }
   }
 
@@ -25,7 +27,7 @@
     /// The value of the text, or the present one.
     public init(stringValue: [String: String], changing present: [String: String]?) throws(ValueTextError) {
       let form = GeneratedCode.TextForm<Self>(
-        print: { $0.value }, parse: { Self($0) }, json: .init(write: { .string($0.value) }, read: { _ in nil }))
+        print: { $0.value }, parse: { try? Self($0) }, json: .init(write: { .string($0.value) }, read: { _ in nil }))
       self = try form.value(of: stringValue, changing: present, key: Self.textKey)
     }
   }
@@ -36,7 +38,7 @@
 
     /// The value of a text.
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
-      guard case .string(let text) = jsonValue, let value = Self(text) else {
+      guard case .string(let text) = jsonValue, let value = try? Self(text) else {
         throw .invalid(key: Self.textKey, text: jsonValue.text, choices: [])
       }
       self = value

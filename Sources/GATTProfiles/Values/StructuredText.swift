@@ -96,8 +96,10 @@
       /// The bytes.
       var octets: [UInt8] { get }
 
-      /// A value of bytes, `nil` when they are not as many as they have to be.
-      init?(_ octets: [UInt8])
+      /// A value of bytes.
+      ///
+      /// - Throws: ``ValueRangeError`` when they are not as many as they have to be.
+      init(_ octets: [UInt8]) throws(ValueRangeError)
     }
   }
 
@@ -108,7 +110,8 @@
     /// The value of the digits.
     public init?(stringValue: [String: String]) {
       guard let octets = stringValue[Self.textKey].flatMap({ [UInt8](hexString: $0) }) else { return nil }
-      self.init(octets)
+      guard let value = try? Self(octets) else { return nil }
+      self = value
     }
   }
 
@@ -118,7 +121,8 @@
 
     /// The value of the digits.
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
-      guard case .string(let digits) = jsonValue, let value = [UInt8](hexString: digits).flatMap({ Self($0) }) else {
+      guard case .string(let digits) = jsonValue, let value = [UInt8](hexString: digits).flatMap({ try? Self($0) })
+      else {
         throw .invalid(key: Self.textKey, text: jsonValue.text, choices: [])
       }
       self = value

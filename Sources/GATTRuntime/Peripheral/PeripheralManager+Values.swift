@@ -38,7 +38,7 @@ extension PeripheralManager {
   ///
   /// ```swift
   /// let roof = MutableCharacteristic(EnvironmentalSensing.Temperature.self)
-  /// try await device.updateValue(EnvironmentalSensing.Temperature(value: 21.5), at: roof)
+  /// try await device.updateValue(EnvironmentalSensing.Temperature(21.5), at: roof)
   /// ```
   ///
   /// All subscribers see the updates in one order. Each has a queue of its own, and ``MutableCharacteristic/updatePolicy`` says

@@ -63,6 +63,21 @@ struct AlternativeTranslator {
       documentation: alternative.description == nil ? unit ?? own : own)
   }
 
+  /// The function that makes the case of the one field in its structure, as cases are made that have it without one.
+  var maker: [SwiftMember] {
+    let fields = translator.properties
+    guard only == nil, fields.count == 1, let (parameter, argument, isThrowing) = translator.onlyParameter else {
+      return []
+    }
+    let name = Identifier.escaped(alternative.identifier)
+    let call = "\(type)(\(argument))"
+    return [
+      .line(
+        "public static func \(name)(_ \(parameter))\(isThrowing ? SwiftLiteral.throwsRange : "") -> Self",
+        body: [.line("\(self.name)(\(isThrowing ? "try " : "")\(call))")])
+    ]
+  }
+
   /// What stands for an identifier until it is filled in.
   private var filledIn: String { only?.field.isIdentifier == true ? " = 0" : "" }
 

@@ -79,6 +79,18 @@ struct StructureTranslator {
       body: refusals + SwiftStatement.setting(properties.map { ($0.stored, $0.name) }))
   }
 
+  /// The parameter of the initialiser of the one field, without a label, the argument that hands it on, and whether that throws;
+  /// nil where the field is made of several, or has a type inside the structure.
+  var onlyParameter: (parameter: String, argument: String, isThrowing: Bool)? {
+    guard let field = properties.first, properties.count == 1, field.content.types.isEmpty else { return nil }
+    let inUnits = UnitInitializer(properties, isFailable: isFailable)
+    let parameters = inUnits.isNeeded ? inUnits.parameters : [field.parameter]
+    guard let parameter = parameters.first, parameters.count == 1 else { return nil }
+    let name = String(parameter.prefix { $0 != ":" })
+    let isThrowing = inUnits.isNeeded ? inUnits.isThrowing : isFailable
+    return (parameter, "\(Identifier.label(name.filter { $0 != "`" })): \(name)", isThrowing)
+  }
+
   /// What printing and reading texts need as members of the type: the function, and what it uses.
   var text: [SwiftMember] {
     let all = properties

@@ -54,7 +54,7 @@ struct StructuredValue {
   func blueprint(_ layout: OctetsLayout) -> ValueBlueprint {
     let content = OctetsContent(
       length: LengthTranslator(length: layout.length, name: FieldName(name)))
-    let checks = content.conditions("octets").map { SwiftStatement.guard($0, else: ["return nil"]) }
+    let checks = content.conditions("octets").map { Refusal.size($0, FieldName(name)).statement }
     let field = EmittedField(
       identifier: "octets", title: FieldName(name), property: nil, content: content, isKept: false)
     let steps = ValueLayout.octets(layout).program?.steps ?? []
@@ -66,8 +66,8 @@ struct StructuredValue {
       members: [
         .line("public \(checks.isEmpty ? "var" : "let") octets: [Swift.UInt8]", "The octets as they stand."),
         .line(
-          "public init\(checks.isEmpty ? "" : "?")(_ octets: [Swift.UInt8])",
-          documentation: checks.isEmpty ? [] : ["A value of octets; nil when they are not as many as they have to be."],
+          "public init(_ octets: [Swift.UInt8])\(checks.isEmpty ? "" : SwiftLiteral.throwsRange)",
+          documentation: checks.isEmpty ? [] : ["A value of octets, of which there are as many as there have to be."],
           body: checks + ["self.octets = octets"]),
       ],
       reading: limiting(content.octets.most) + reading.setup + ["self.octets = \(reading.expression)"],

@@ -71,7 +71,8 @@ struct UnionTranslator {
             "case unknown(tag: \(tagType.name), octets: [Swift.UInt8])",
             "A tag that none of the others has, and the octets behind it.")
       ] : []
-    return alternatives.map(\.declaration) + unknown + (isLength ? [] : [tag]) + alternatives.flatMap(\.types)
+    return alternatives.map(\.declaration) + unknown + (isLength ? [] : [tag]) + alternatives.flatMap(\.maker)
+      + alternatives.flatMap(\.types)
   }
 
   private var tag: SwiftMember {

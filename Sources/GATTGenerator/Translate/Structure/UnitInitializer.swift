@@ -20,11 +20,16 @@ struct UnitInitializer {
     return [initializer] + fields.flatMap { field in bits(of: field).map { properties($0, of: field) } ?? [] }
   }
 
+  /// Its parameters.
+  var parameters: [String] { fields.flatMap(parameters) }
+
+  /// Whether it may refuse.
+  var isThrowing: Bool { isFailable || fields.contains { isScaled($0) || bits(of: $0)?.isFailable == true } }
+
   private var initializer: SwiftMember {
-    let parameters = fields.flatMap(parameters).joined(separator: ", ")
+    let parameters = parameters.joined(separator: ", ")
     let arguments = fields.map { "\(Identifier.label($0.stored)): \(local($0))" }.joined(separator: ", ")
     let conversions = fields.flatMap(conversion)
-    let isThrowing = isFailable || fields.contains { isScaled($0) || bits(of: $0)?.isFailable == true }
     return .line(
       "public init(\(parameters))\(isThrowing ? SwiftLiteral.throwsRange : "")",
       documentation: documentation, body: conversions + ["\(isFailable ? "try " : "")self.init(\(arguments))"])

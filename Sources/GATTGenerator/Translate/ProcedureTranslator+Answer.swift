@@ -69,7 +69,7 @@ extension ProcedureTranslator {
     case .number(let element) where element.isEnumeration: path = ".rawValue"
     case .number(let element): name = Identifier.escaped(element.storedName)
     case .bits: path = ".rawValue"
-    default: break
+    case .text, .octets, .structure, .union, .constant, .fixed, .checksum, .link: break
     }
     guard field.presence != nil else { return "Swift.Int(clamping: \(value).\(name)\(path))" }
     // An absent number is none that means success or names a request.

@@ -21,7 +21,7 @@ struct SharedTypeTranslator {
           .structure(StructureTranslator(structure, place: around.shared(value.type), context: [])), value.type)
       case .union(let union):
         Self.parts(.union(UnionTranslator(union, place: around.shared(value.type), context: [])), value.type)
-      default: (nil, [])
+      case .text, .octets, .constant, .fixed, .checksum, .link: (nil, [])
       }
   }
 

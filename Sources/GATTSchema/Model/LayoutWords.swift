@@ -55,7 +55,8 @@ package struct LayoutWords {
   package func step(_ quantity: Quantity) -> String? {
     guard scale(quantity) != nil else { return nil }
     func line(_ scale: String?, _ unit: Unit?) -> String { (scale ?? "× 1") + (unit.map { " \($0.symbol)" } ?? "") }
-    let own = line(quantity.curve?.words ?? Self.scale(quantity.scale, quantity.offset), quantity.unit)
+    if let curve = quantity.curve { return curve.words + (quantity.unit.map { " in \($0.symbol)" } ?? "") }
+    let own = line(Self.scale(quantity.scale, quantity.offset), quantity.unit)
     guard let alternate = quantity.alternate else { return own }
     let other = line(Self.scale(alternate.scale, alternate.offset), alternate.unit)
     return "\(own), or \(other) \(condition(alternate.condition))"

@@ -42,6 +42,15 @@ import Testing
     #expect(read.instantaneousPower == 200)  // W
   }
 
+  @Test("a request of one number takes the number, with a scale or without")
+  func requests() throws {
+    typealias Request = FitnessMachine.ControlPoint.Request
+    #expect(Request.setTargetPower(200).encoded() == [5, 200, 0])
+    #expect(try Request.setTargetSpeed(12.5).encoded() == [2, 0xE2, 0x04])
+    #expect(try Request.setTargetInclination(-1.5) == .setTargetInclination(.init(setTargetInclination: -1.5)))
+    #expect(throws: ValueRangeError.self) { try Request.setTargetSpeed(1_000) }
+  }
+
   @Test("a treadmill's inclination that it does not have is nil")
   func treadmill() throws {
     let data = try FitnessMachine.TreadmillData(

@@ -31,7 +31,10 @@
     /// The name of an integer that stands for no number, with the integer behind it where another is written for the name.
     private func jsonName(of raw: Raw) -> String? {
       if let name = (names ?? special).first(where: { $0.key == raw })?.value { return name }
-      return label?(raw).map { "\($0)(\(raw))" }
+      guard let label = label?(raw) else { return nil }
+      let written = special.first { $0.value == label }?.key
+      let name = names?.first { $0.key == written }?.value
+      return "\(name ?? label)(\(raw))"
     }
 
     /// The integer of such a name.

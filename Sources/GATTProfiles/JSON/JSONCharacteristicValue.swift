@@ -57,7 +57,7 @@
   extension JSONCharacteristicValue {
     /// The value, with whole numbers that are no binary64 as strings; in raw form the JSON of the bytes as a string.
     public func jsonValue(_ form: JSONForm) -> JSONValue {
-      form == .raw ? .string(jsonValue.text) : jsonValue.quotingLargeNumbers
+      form == .raw ? .string(jsonValue.text) : WholeNumbers.$areQuoted.withValue(true) { jsonValue }
     }
 
     /// The value of such JSON.
@@ -70,35 +70,15 @@
 
     private static func value(of json: JSONValue, _ form: JSONForm) -> Self? {
       guard form == .raw, case .string(let text) = json else {
-        return Self(jsonValue: json) ?? Self(jsonValue: json.unquotingLargeNumbers)
+        return WholeNumbers.$areQuoted.withValue(true) { Self(jsonValue: json) }
       }
       return JSONValue(text).flatMap { Self(jsonValue: $0) }
     }
   }
 
-  extension JSONValue {
-    /// The same with whole numbers that are no binary64 as strings.
-    fileprivate var quotingLargeNumbers: JSONValue {
-      changingNumbers { value in
-        guard case .number(let digits) = value, let number = Int128(digits) else { return value }
-        return number.magnitude <= UInt128(Self.exactInDouble) ? value : .string(digits)
-      }
-    }
-
-    /// The same with such strings as numbers.
-    fileprivate var unquotingLargeNumbers: JSONValue {
-      changingNumbers { value in
-        guard case .string(let digits) = value, let number = Int128(digits) else { return value }
-        return number.magnitude <= UInt128(Self.exactInDouble) ? value : .number(digits)
-      }
-    }
-
-    private func changingNumbers(_ change: (JSONValue) -> JSONValue) -> JSONValue {
-      switch self {
-      case .null, .bool, .number, .string: change(self)
-      case .array(let items): .array(items.map { $0.changingNumbers(change) })
-      case .object(let members): .object(members.map { JSONMember($0.name, $0.value.changingNumbers(change)) })
-      }
-    }
+  /// How whole numbers stand in JSON that a profile declares. The types of it are written without knowing who reads.
+  enum WholeNumbers {
+    /// Whether one that no binary64 is stands as a string. A number of which nobody has said that it is whole never does.
+    @TaskLocal static var areQuoted = false
   }
 #endif

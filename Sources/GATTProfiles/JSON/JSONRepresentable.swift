@@ -30,12 +30,18 @@
   extension Int64: JSONRepresentable {
     /// A number without a point and an exponent.
     public init?(jsonValue json: JSONValue) {
-      guard case .number(let digits) = json, let value = Int64(digits) else { return nil }
+      let digits: String? =
+        switch json {
+        case .number(let digits): digits
+        case .string(let digits) where WholeNumbers.areQuoted: digits
+        case .string, .bool, .null, .array, .object: nil
+        }
+      guard let value = digits.flatMap({ Int64($0) }) else { return nil }
       self = value
     }
 
     /// A number.
-    public var jsonValue: JSONValue { JSONValue(self) }
+    public var jsonValue: JSONValue { WholeNumbers.areQuoted ? JSONValue(whole: self) : JSONValue(self) }
   }
 
   extension Double: JSONRepresentable {

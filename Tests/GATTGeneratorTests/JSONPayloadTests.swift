@@ -6,6 +6,15 @@ import Testing
 
 @Suite("JSON payload")
 struct JSONPayloadTests {
+  @Test("generated code escapes the characters that nobody sees as gattc does, and no others")
+  func unseen() throws {
+    let scalars = (UInt32(0)...0x10_FFFF).compactMap(Unicode.Scalar.init)
+    for start in stride(from: 0, to: scalars.count, by: 100) {
+      let text = String(String.UnicodeScalarView(scalars[start..<min(start + 100, scalars.count)]))
+      #expect(try DeviceInformation.ManufacturerName(text).json == JSONString.quoted(text), "from \(scalars[start].value)")
+    }
+  }
+
   @Test(
     "a property of AKCBInspection is JSON of a declared shape: what is read has its members as Swift properties")
   func read() throws {

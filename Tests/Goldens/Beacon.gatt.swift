@@ -303,7 +303,7 @@ public enum Beacon {
   }
 
   /// Level. Written at Beacon.gatt.yaml:68.
-  /// 1 octet: uint8 in %.
+  /// 1 octet: uint8, in %.
   public struct Level: GATTProfiles.CharacteristicValue, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber, GATTProfiles.AdvertisementValue {
     /// The number in %.
     public var rawValue: Swift.UInt8

@@ -57,7 +57,7 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
   }
 
   /// Update Period, 2F0A0002-69AA-F316-3E78-4194989A6C1A. Written at HelloWorld.gatt.yaml:22.
-  /// 2 octets: uint16 in ms.
+  /// 2 octets: uint16, in ms.
   public struct UpdatePeriod: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
     /// The number in ms.
     public var rawValue: Swift.UInt16

@@ -468,7 +468,7 @@ public enum Meter {
     public static var isExtension: Swift.Bool { true }
 
     /// Shutter, F000B101-0451-4000-B000-000000000000. Written at Meter.gatt.yaml:115.
-    /// 1 octet: uint8 in %.
+    /// 1 octet: uint8, in %.
     public struct Shutter: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number in %.
       public var rawValue: Swift.UInt8

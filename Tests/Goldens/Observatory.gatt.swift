@@ -638,7 +638,7 @@ public enum Observatory {
     /// Soil Temperature, 0B5E2001-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:109.
     /// 2 octets: uint16, polynomial of degree 3 in °C.
     public struct SoilTemperature: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: polynomial of degree 3 °C.
+      /// The number as it is on the wire: polynomial of degree 3 in °C.
       public var rawValue: Swift.UInt16
       /// The number in °C, -10…55.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -678,9 +678,11 @@ public enum Observatory {
     }
 
     /// Moisture, 0B5E2002-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:121.
-    /// 2 octets: Soil, int16, scaled by a polynomial of degree 2 in %.
+    ///
+    /// 2 octets, in wire order:
+    /// - octets 0–1: Soil, int16, polynomial of degree 2 in %
     public struct Moisture: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
-      /// Soil as it is on the wire: scaled by a polynomial of degree 2 in %.
+      /// Soil as it is on the wire: polynomial of degree 2 in %.
       public var rawValue: Swift.Int16
       /// Soil in %, -1090125.824…62.5.
       public var soil: Swift.Double { Self.soilScale.value(rawValue) }
@@ -706,7 +708,7 @@ public enum Observatory {
     /// Charge, 0B5E2003-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:127.
     /// 2 octets: uint16, straight lines between 4 points in %.
     public struct Charge: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: straight lines between 4 points %.
+      /// The number as it is on the wire: straight lines between 4 points in %.
       public var rawValue: Swift.UInt16
       /// The number in %, 0…100.
       public var value: Swift.Double { Self.valueScale.value(rawValue) }
@@ -747,7 +749,7 @@ public enum Observatory {
     /// Rate, 0B5E2004-2000-4C0A-9D5B-2F6C71D3A001. Written at Observatory.gatt.yaml:134.
     /// 1 octet: uint8, table of 4 numbers in Hz.
     public struct Rate: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
-      /// The number as it is on the wire: table of 4 numbers Hz.
+      /// The number as it is on the wire: table of 4 numbers in Hz.
       public let rawValue: Swift.UInt8
       /// The number in Hz, 12.5…100, or nil for Off (255).
       public var value: Swift.Double? { Self.valueScale.value(rawValue, except: 255) }
@@ -861,7 +863,7 @@ public enum Observatory {
     /// - octet 1: Y, int8, table of 3 numbers in g
     /// - octet 2: Z, int8, × 1/64 in g
     public struct Axes: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
-      /// X as it is on the wire: polynomial of degree 3 g.
+      /// X as it is on the wire: polynomial of degree 3 in g.
       public var xRaw: Swift.Int8
       /// X in g, -524352…512159.25.
       public var x: Swift.Double { Self.xScale.value(xRaw) }
@@ -872,7 +874,7 @@ public enum Observatory {
         self.xRaw = try Self.xScale.integer(x, field: "X")
       }
 
-      /// Y as it is on the wire: table of 3 numbers g.
+      /// Y as it is on the wire: table of 3 numbers in g.
       public let yRaw: Swift.Int8
       /// Y in g, -4…4.
       public var y: Swift.Double { Self.yScale.value(yRaw) }
@@ -958,7 +960,7 @@ public enum Observatory {
     /// - History, uint16, polynomial of degree 2, × n, until the octets end
     public struct Plant: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var state: State
-      /// Temperature as it is on the wire: polynomial of degree 3 °C.
+      /// Temperature as it is on the wire: polynomial of degree 3 in °C.
       public var temperatureRaw: Swift.UInt16
       /// Temperature in °C, -10…55.
       public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
@@ -972,12 +974,12 @@ public enum Observatory {
         self.temperatureRaw = try Self.temperatureScale.integer(temperature, field: "Temperature")
       }
 
-      /// Moisture as it is on the wire: polynomial of degree 2 %.
+      /// Moisture as it is on the wire: polynomial of degree 2 in %.
       public var moistureRaw: Swift.UInt16
       /// Moisture in %, -4262068.725…62.5, or nil for Dry (65535).
       public var moisture: Swift.Double? { Self.moistureScale.value(moistureRaw, except: 65535) }
       private static var moistureScale: GATTProfiles.NumberScale { .polynomial([0, 0.5, -0.001]) }
-      /// Light as it is on the wire: straight lines between 3 points lx.
+      /// Light as it is on the wire: straight lines between 3 points in lx.
       public let lightRaw: Swift.UInt32?
       /// Light in lx, 0…20000.
       public var light: Swift.Double? { Self.lightScale.value(lightRaw) }
@@ -1076,7 +1078,7 @@ public enum Observatory {
           self = .init(valid: rawValue & ~0xE | number << 1 & 0xE)
         }
 
-        /// Slope as it is on the wire: straight lines between 3 points deg.
+        /// Slope as it is on the wire: straight lines between 3 points in deg.
         public var slopeRaw: Swift.Int8 { Swift.Int8(truncatingIfNeeded: rawValue) >> 4 }
         /// Slope in deg, -90…45.
         public var slope: Swift.Double { Self.slopeScale.value(slopeRaw) }

@@ -25,7 +25,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Bluetooth SIG" }
 
   /// Battery Level, 2A19. Written at Battery.gatt.yaml:24.
-  /// 1 octet: uint8 in %.
+  /// 1 octet: uint8, in %.
   public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
     /// The number in %, 0…100.
     public let rawValue: Swift.UInt8

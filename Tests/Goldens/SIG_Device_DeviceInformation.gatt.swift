@@ -236,7 +236,9 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   }
 
   /// System ID, 2A23, optional. Written at DeviceInformation.gatt.yaml:72.
-  /// 8 octets: EUI-64, uint64.
+  ///
+  /// 8 octets, in wire order:
+  /// - octets 0–7: EUI-64, uint64
   public struct SystemID: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
     public var rawValue: Swift.UInt64
     public init(rawValue: Swift.UInt64) { self.rawValue = rawValue }

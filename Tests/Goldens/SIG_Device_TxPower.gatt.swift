@@ -17,7 +17,7 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
   public static var tag: Swift.String { "Bluetooth SIG" }
 
   /// Tx Power Level, 2A07. Written at TxPower.gatt.yaml:14.
-  /// 1 octet: int8 in dBm.
+  /// 1 octet: int8, in dBm.
   public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
     /// The number in dBm.
     public var rawValue: Swift.Int8

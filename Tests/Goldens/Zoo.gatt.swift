@@ -922,7 +922,7 @@ public enum Zoo {
     }
 
     /// Limited Float, 5A6F0124-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:156.
-    /// 4 octets: float32 in °C.
+    /// 4 octets: float32, in °C.
     public struct LimitedFloat: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number in °C, -40…85.
       public let rawValue: Swift.Float
@@ -1032,7 +1032,7 @@ public enum Zoo {
     }
 
     /// Level, 5A6F0202-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:177.
-    /// 1 octet: uint8 in %.
+    /// 1 octet: uint8, in %.
     public struct Level: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.LimitedNumber {
       /// The number in %, 0…100.
       public let rawValue: Swift.UInt8
@@ -1333,7 +1333,7 @@ public enum Zoo {
     }
 
     /// Special Only, 5A6F0208-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:219.
-    /// 1 octet: int8 in dBm.
+    /// 1 octet: int8, in dBm.
     public struct SpecialOnly: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable, GATTProfiles.GeneratedCode.PlainNumber {
       /// The number as it is on the wire: Invalid (-128) for no value.
       public var rawValue: Swift.Int8

@@ -58,14 +58,16 @@
 
   extension Unicode.Scalar {
     /// Whether it is no character that a person sees as one: it controls a terminal, ends a line, turns the order of text
-    /// round, or shows nothing at all.
+    /// round, or shows nothing at all. `gattc` escapes the same, for the reasons that stand there.
     fileprivate var isUnprintable: Bool {
       switch value {
-      case 0x20...0x7E: false
-      case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029, 0xFFFE...0xFFFF: true
-      // Emoji have them; what they change shows.
-      case 0xFE00...0xFE0F: false
-      default: properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
+      case 0x20...0x7E, 0xFE00...0xFE0F: false
+      case 0x00...0x1F, 0x7F...0x9F, 0x2028...0x2029: true
+      case 0x2800, 0x13441, 0x13442, 0x16FE4, 0x1D159: true
+      case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890...0x0891, 0x08E2, 0x110BD, 0x110CD: false
+      default:
+        properties.generalCategory == .format || properties.isDefaultIgnorableCodePoint
+          || properties.isNoncharacterCodePoint
       }
     }
   }

@@ -11,7 +11,8 @@ struct JSONPayloadTests {
     let scalars = (UInt32(0)...0x10_FFFF).compactMap(Unicode.Scalar.init)
     for start in stride(from: 0, to: scalars.count, by: 100) {
       let text = String(String.UnicodeScalarView(scalars[start..<min(start + 100, scalars.count)]))
-      #expect(try DeviceInformation.ManufacturerName(text).json == JSONString.quoted(text), "from \(scalars[start].value)")
+      let value = try DeviceInformation.ManufacturerName(text)
+      #expect(value.json == JSONString.quoted(text), "from \(scalars[start].value)")
     }
   }
 

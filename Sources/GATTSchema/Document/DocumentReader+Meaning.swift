@@ -40,9 +40,8 @@ extension DocumentReader {
 
   private mutating func fraction(_ node: YAMLNode) -> FractionDocument? {
     guard let keys = MappingReader(node, as: .fraction, reporting: &diagnostics) else { return nil }
-    let scalar = keys.node("raw").flatMap { node in
-      Scalars.scalarType(node, as: "raw", where: { $0.kind == .unsigned && $0.octets <= 4 }, &diagnostics)
-    }
+    let isLegal = { (type: ScalarType) in type.kind == .unsigned && type.octets <= 4 }
+    let scalar = keys.node("raw").flatMap { Scalars.scalarType($0, as: "raw", where: isLegal, &diagnostics) }
     guard let scalar, let base = keys.wholeNumber("of", &diagnostics) else { return nil }
     return FractionDocument(scalar: scalar, base: base)
   }

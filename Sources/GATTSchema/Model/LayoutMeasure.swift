@@ -29,7 +29,8 @@ extension StructureField {
     switch repetition {
     case nil: break
     case .exactly(let times):
-      measure.octets = packedBits.map { OctetCount((times * $0 + 7) / 8) } ?? measure.octets * times
+      let packed: OctetCount? = packedBits.map { (bits: Int) in OctetCount((times * bits + 7) / 8) }
+      measure.octets = packed ?? measure.octets * times
     case .rest:
       measure.octets = OctetCount(0, nil)
       measure.takesRest = true

@@ -28,7 +28,8 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
   init(bits: Int, isSigned: Bool) {
     let width = Int128(max(1, min(bits, 64)))
     kind = isSigned ? .signed : .unsigned
-    limits = isSigned ? -(1 << (width - 1))...((1 << (width - 1)) - 1) : 0...((1 << width) - 1)
+    let (half, whole): (Int128, Int128) = (1 << (width - 1), 1 << width)
+    limits = isSigned ? -half...half - 1 : 0...whole - 1
     description = "\(isSigned ? "signed " : "")number of \(width) bit\(width == 1 ? "" : "s")"
     octets = 8
   }

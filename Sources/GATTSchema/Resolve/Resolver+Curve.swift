@@ -29,8 +29,9 @@ extension Curve {
       let ends = (range.lowerBound, range.upperBound)
       let turns = Polynomial.turningPoints(of: coefficients, in: ends.0.double...ends.1.double)
       // A turn is between two raw numbers, one of which has the greatest or the least value.
-      let near = turns.flatMap { [Int128($0.rounded(.down)), Int128($0.rounded(.up))] }
-      let places = ([ends.0] + near.map { min(max($0, ends.0), ends.1) } + [ends.1]).sorted()
+      let near: [Int128] = turns.flatMap { (turn: Double) in [Int128(turn.rounded(.down)), Int128(turn.rounded(.up))] }
+      let inside: [Int128] = near.map { min(max($0, ends.0), ends.1) }
+      let places = ([ends.0, ends.1] + inside).sorted()
       settle(places, isDirect: Self.isDirect(places.map { value(of: $0.double) }))
     }
   }

@@ -9,9 +9,9 @@ extension Resolver {
     number.places = bases.indices.map { bases[($0 + 1)...].reduce(1, *) }
     let most = ((number.scalar.integerRange?.upperBound ?? 0) + 1) / number.places[0] - 1
     guard BadDigits.check(most, bases, of: type, reporting: &diagnostics) else { return nil }
-    let fields = written.indices.compactMap { index in
-      digit(written[index], in: index > 0 ? 0...bases[index] - 1 : (type.value.kind == .signed ? -most : 0)...most)
-    }
+    let least: Int128 = type.value.kind == .signed ? -most : 0
+    let limits: [ClosedRange<Int128>] = [least...most] + bases.dropFirst().map { 0...$0 - 1 }
+    let fields = zip(written, limits).compactMap { digit($0, in: $1) }
     guard fields.count == written.count else { return nil }
     IdentifierCollision.check(fields, written, reporting: &diagnostics)
     return Structure(identifier: identifier, fields: fields, digits: number)

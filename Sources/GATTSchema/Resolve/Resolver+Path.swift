@@ -136,7 +136,8 @@ extension StructureField {
 
 extension Structure {
   fileprivate var bitNames: [String] {
-    fieldsOnWire.flatMap { $0.group?.members ?? [] }.filter { $0.content != .reserved }.map(\.name)
+    let members: [BitMember] = fieldsOnWire.flatMap { $0.group?.members ?? [] }
+    return members.filter { $0.content != .reserved }.map(\.name)
   }
 
   /// A bit by its name alone.

@@ -34,9 +34,10 @@ enum UnreachableField: StructureRule {
   private static func cure(_ taker: Int, in structure: WrittenStructure) -> String {
     let field = structure.fields[taker]
     guard !isUUID(field) else { return "say how long it is: `length: 2`, `length: 4` or `length: 16`" }
-    let behind = structure.fields[(taker + 1)...].reduce(OctetCount(0)) { $0 + $1.measure.octets }.fixed
-    let others = behind.flatMap { count in lengthKey(of: field).map { ", as `\($0): { all-but: \(count) }`" } }
-    return "move it to the end, or say how long it is\(others ?? "")"
+    let behind: [OctetCount] = structure.fields[(taker + 1)...].map(\.measure.octets)
+    let cure = "move it to the end, or say how long it is"
+    guard let count = behind.reduce(OctetCount(0), +).fixed, let key = lengthKey(of: field) else { return cure }
+    return cure + ", as `\(key): { all-but: \(count) }`"
   }
 
   /// The key that says how long the octets or the text of a field are; nil for what has no length of its own.

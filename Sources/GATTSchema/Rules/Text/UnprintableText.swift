@@ -37,8 +37,8 @@ enum UnprintableText: Rule {
   static func check(_ text: Located<String>, as key: String, reporting diagnostics: inout Diagnostics) {
     guard !values.contains(key) else { return }
     let hasLines = key == "description"
-    let value = hasLines ? text.value.replacing("\n", with: " ").replacing("\t", with: " ") : text.value
-    guard let found = value.firstUnseen else { return }
+    let parts = hasLines ? text.value.split { $0 == "\n" || $0 == "\t" } : [text.value[...]]
+    guard let found = parts.lazy.compactMap({ String($0).firstUnseen }).first else { return }
     let name = "U+" + Hex.digits(UInt64(found.value), count: 4)
     let lines = found == "\n" ? "; write it in one line" : "; leave it out"
     diagnostics.report(

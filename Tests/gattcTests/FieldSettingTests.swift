@@ -50,7 +50,7 @@ struct FieldSettingTests {
 
   private func hex(_ settings: [String], from hex: String? = nil) throws -> String {
     let (program, _) = try library()
-    let present = try hex.map { try program.value(of: try DecodeCommand.octets($0)) }
+    let present = try hex.map { try program.value(of: try HexArgument.octets($0)) }
     let fields = try FieldSettings.parse(settings.flatMap { ["--set", $0] })
     return Hex.text(try program.octets(of: try fields.value(program, changing: present)))
   }

@@ -12,11 +12,11 @@ final class PacketJoiner: PacketClient {
   private let framing: MessageFraming
   private let hub: PacketHub
   private let session = Mutex<Session?>(nil)
-  private let broken: Counter
+  private let broken: BrokenPackets
 
   init(_ framing: MessageFraming, for hub: PacketHub) {
     (self.framing, self.hub) = (framing, hub)
-    broken = Counter()
+    broken = BrokenPackets()
   }
 
   deinit {
@@ -56,7 +56,7 @@ final class PacketJoiner: PacketClient {
   }
 
   private static func pass(
-    _ messages: StreamBuffer<NotificationFeed.Arrival>, to hub: PacketHub, counting broken: Counter
+    _ messages: StreamBuffer<NotificationFeed.Arrival>, to hub: PacketHub, counting broken: BrokenPackets
   ) async {
     do throws(GATTError) {
       while let arrival = try await messages.next() {
@@ -72,7 +72,7 @@ final class PacketJoiner: PacketClient {
 }
 
 /// A number that several count.
-private final class Counter: Sendable {
+private final class BrokenPackets: Sendable {
   private let state = Mutex(0)
 
   var count: Int { state.withLock { $0 } }

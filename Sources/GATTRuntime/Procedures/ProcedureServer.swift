@@ -2,21 +2,6 @@ import GATTProfiles
 import Logging
 import Synchronization
 
-/// What answers the requests that are written to a control point.
-protocol RequestServer: Sendable {
-  /// Checks that a request can be carried out now.
-  func admit(_ bytes: [UInt8], of central: Central, at characteristic: MutableCharacteristic, by hub: PeripheralHub)
-    throws(ATTError)
-
-  /// Takes a request. What it returns begins the procedure.
-  func accept(
-    _ bytes: [UInt8], of central: Central, at characteristic: MutableCharacteristic, by hub: PeripheralHub
-  ) -> @Sendable () -> Void
-
-  /// Ends the procedures of a client that is gone, or, with nil, of all.
-  func cancel(of central: Central?)
-}
-
 /// Carries out what clients request of a control point, one request of a client at a time, and answers each.
 final class ProcedureServer<Point: ControlPoint>: RequestServer {
   typealias Handler = RequestHandlers<Point>.Handler

@@ -67,7 +67,7 @@ extension DecodeCommand {
   private func values(
     of text: String, _ library: ProfileLibrary, _ keys: [DeviceIdentifier: [UInt8]]
   ) throws(ToolError) -> [AdvertisedData] {
-    guard let advertisement = AdvertisementData(octets: try Self.octets(text)) else {
+    guard let advertisement = AdvertisementData(octets: try HexArgument.octets(text)) else {
       throw .because(.findings, "these octets are no advertisement: a structure is longer than what is there")
     }
     let only = keys.count == 1 ? keys.keys.first : nil

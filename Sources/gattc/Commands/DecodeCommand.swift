@@ -80,7 +80,7 @@ struct DecodeCommand: ParsableCommand {
     guard let characteristic = batch.characteristic else { return try decodeLines() }
     let coding = try options.coding(characteristic)
     let others = try others.decoded(for: coding.subject)
-    let bytes = try Self.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
+    let bytes = try HexArgument.octets(try hex.map { try StandardInput.text($0) }.joined(separator: " "))
     let report = try coding.report(of: bytes, isRaw: batch.isRaw, trailing: trailing, others: others)
     (report.missing + [report.trailingNote].compactMap(\.self)).forEach { Console.complain("note: \($0)".printable) }
     try Console.print(format == .json ? report.json() : report.text)
@@ -98,19 +98,4 @@ struct DecodeCommand: ParsableCommand {
       try decoding.plot?.print(asSVG: self.output.chosen == .svg)
     }
   }
-
-  /// The octets that people write as `text`.
-  static func octets(_ text: String) throws(ToolError) -> [UInt8] {
-    if let octets = Hex.bytes(text) { return octets }
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard let bytes = Hex.bytes(words) else {
-      throw .because(.findings, "“\(words.prefix(80).printable)” is not pairs of hexadecimal digits, such as 0a ff")
-    }
-    return bytes
-  }
-}
-
-extension Substring {
-  /// The text without anything that a terminal would act on.
-  var printable: String { String(self).printable }
 }

@@ -66,7 +66,7 @@ struct EncodeCommand: ParsableCommand {
   }
 
   private func encodeSettings(_ coding: ValueCoding) throws {
-    let octets = try from.map { try DecodeCommand.octets($0) } ?? coding.initial
+    let octets = try from.map { try HexArgument.octets($0) } ?? coding.initial
     let present = try octets.map { octets throws(ToolError) in try coding.value(of: octets) }
     let value = try settings.value(coding, changing: present, outOfRange: outOfRange)
     let hex = Hex.text(try coding.octets(of: value))

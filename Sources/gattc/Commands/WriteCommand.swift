@@ -50,7 +50,7 @@ struct WriteCommand: AsyncParsableCommand {
 
   func run() async throws {
     // What is wrong with them is said before anything is asked of a device.
-    let octets = try hex.map { try DecodeCommand.octets($0) }
+    let octets = try hex.map { try HexArgument.octets($0) }
     let argument = try value.map {
       try ValueArgument(try StandardInput.text($0), path: $0 == "-" ? "<stdin>" : "JSON")
     }

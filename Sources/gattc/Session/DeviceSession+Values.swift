@@ -32,7 +32,7 @@ extension DeviceSession {
   private static func octets(
     _ text: String, _ coding: ValueCoding?, _ attribute: DeviceAttribute
   ) throws(ToolError) -> [UInt8] {
-    if text.hasPrefix("--hex ") { return try DecodeCommand.octets(String(text.dropFirst(6))) }
+    if text.hasPrefix("--hex ") { return try HexArgument.octets(String(text.dropFirst(6))) }
     guard let coding else { throw .because(.usage, attribute.ignorance + ", or the octets behind --hex") }
     let value = try ValueArgument(text, path: "JSON").value(coding, isRaw: false)
     do throws(ValueError) {

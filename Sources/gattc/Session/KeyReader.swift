@@ -1,5 +1,5 @@
 /// A key that a line is edited with.
-enum Key: Equatable {
+enum TerminalKey: Equatable {
   case text(Character)
   case enter, tab, interrupt, end, clear
   case backspace, delete, removeWord, removeToStart, removeToEnd
@@ -16,7 +16,7 @@ struct KeyReader {
   private var character: [UInt8] = []
 
   /// The key that `byte` completes; nil where there is none, or not yet.
-  mutating func key(_ byte: UInt8) -> Key? {
+  mutating func key(_ byte: UInt8) -> TerminalKey? {
     if escape != nil { return sequence(byte) }
     if byte >= 0x80 { return part(byte) }
     character = []
@@ -29,21 +29,21 @@ struct KeyReader {
     }
   }
 
-  private static let control: [UInt8: Key] = [
+  private static let control: [UInt8: TerminalKey] = [
     0x01: .lineStart, 0x02: .left, 0x03: .interrupt, 0x04: .end, 0x05: .lineEnd, 0x06: .right, 0x08: .backspace,
     0x09: .tab, 0x0A: .enter, 0x0B: .removeToEnd, 0x0C: .clear, 0x0D: .enter, 0x0E: .down, 0x10: .up,
     0x15: .removeToStart, 0x17: .removeWord, 0x7F: .backspace,
   ]
 
   /// What stands behind the escape.
-  private static let sequences: [String: Key] = [
+  private static let sequences: [String: TerminalKey] = [
     "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .lineStart, "[F": .lineEnd, "OA": .up, "OB": .down,
     "OC": .right, "OD": .left, "OH": .lineStart, "OF": .lineEnd, "[1~": .lineStart, "[7~": .lineStart, "[4~": .lineEnd,
     "[8~": .lineEnd, "[3~": .delete, "b": .wordLeft, "f": .wordRight, "[1;5D": .wordLeft, "[1;5C": .wordRight,
     "[1;3D": .wordLeft, "[1;3C": .wordRight, "\u{7F}": .removeWord,
   ]
 
-  private mutating func sequence(_ byte: UInt8) -> Key? {
+  private mutating func sequence(_ byte: UInt8) -> TerminalKey? {
     var bytes = escape ?? []
     bytes.append(byte)
     let isOpen = bytes == [0x5B] || bytes == [0x4F] || bytes.first == 0x5B && !(0x40...0x7E).contains(byte)
@@ -52,7 +52,7 @@ struct KeyReader {
   }
 
   /// A byte of a character that has several.
-  private mutating func part(_ byte: UInt8) -> Key? {
+  private mutating func part(_ byte: UInt8) -> TerminalKey? {
     if byte & 0xC0 == 0xC0 { character = [] }
     character.append(byte)
     guard let first = character.first else { return nil }

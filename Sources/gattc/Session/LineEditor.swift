@@ -44,7 +44,7 @@ struct LineEditor {
     cursor = start + text.count
   }
 
-  private mutating func press(_ key: Key) -> Request? {
+  private mutating func press(_ key: TerminalKey) -> Request? {
     switch key {
     case .text(let character): if text.count < Self.longest { insert(character) }
     case .enter: return submit()

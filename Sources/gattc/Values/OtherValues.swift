@@ -19,7 +19,7 @@ struct OtherValueOptions: ParsableArguments {
         throw .because(.usage, "“\(text.printable)” is no value of another characteristic; write UUID=HEX")
       }
       let other = try Self.characteristic(parts[0], beside: subject)
-      let octets = try DecodeCommand.octets(parts[1])
+      let octets = try HexArgument.octets(parts[1])
       do throws(ValueError) {
         decoded[other.uuid] = try DecodedValue(octets, by: Interpreter(other))
       } catch {

@@ -16,8 +16,6 @@ struct SchemaSources {
   static let schema = SchemaSources(of: "GATTSchema")
   /// Those of layout programs.
   static let layout = SchemaSources(of: "GATTLayout")
-  /// Those of the generator.
-  static let generator = SchemaSources(of: "GATTGenerator")
 
   /// All of them.
   let files: [File]

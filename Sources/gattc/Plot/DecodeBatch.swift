@@ -13,7 +13,7 @@ struct DecodeBatch {
   mutating func answer(_ line: String, to output: inout [UInt8]) throws(ToolError) {
     let (name, hex, time) = try Self.parts(line)
     let coding = try codings.coding(name)
-    let octets = try DecodeCommand.octets(hex)
+    let octets = try HexArgument.octets(hex)
     let report = try coding.report(of: octets, isRaw: isRaw, trailing: trailing)
     guard plot == nil else {
       try plot?.add(report, at: time.flatMap(Timestamp.seconds))

@@ -26,6 +26,12 @@ enum SwiftLiteral {
     string(identifier == name ? identifier : "\(identifier)=\(name)")
   }
 
+  /// A set of options by their names: `[.read, .notify]`, one by itself, `[]` for none.
+  static func options(_ names: [String]) -> String {
+    let members = names.map { ".\($0)" }
+    return members.count == 1 ? members[0] : "[\(members.joined(separator: ", "))]"
+  }
+
   /// An array literal of octets.
   static func octets(_ bytes: [UInt8]) -> String {
     "[" + bytes.map { "0x" + Hex.digits(UInt64($0), count: 2) }.joined(separator: ", ") + "]"

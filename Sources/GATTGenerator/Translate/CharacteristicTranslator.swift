@@ -99,11 +99,9 @@ struct CharacteristicTranslator {
       .line("public static var uuid: GATTProfiles.BluetoothUUID", body: [.line(SwiftLiteral.uuid(item.uuid))]),
       .line(
         "public static var properties: GATTProfiles.CharacteristicProperties "
-          + "{ .init(rawValue: 0x\(Hex.digits(UInt64(Self.bits(properties)), count: 2))) }"
-          + "  // \(properties.map(\.rawValue).joined(separator: ", "))"),
+          + "{ \(SwiftLiteral.options(properties.map { "\($0)" })) }"),
       .line(
-        "public static var permissions: GATTProfiles.AttributePermissions "
-          + "{ .init(rawValue: 0x\(Hex.digits(UInt64(permissionBits), count: 2))) }\(permissionComment)"),
+        "public static var permissions: GATTProfiles.AttributePermissions { \(SwiftLiteral.options(permissions)) }"),
     ]
     if item.requirement != .mandatory {
       members.append(
@@ -128,40 +126,21 @@ struct CharacteristicTranslator {
     translator.examples(characteristic.examples, of: characteristic.layout)
   }
 
-  private static func bits(_ properties: [Property]) -> UInt16 {
-    let order = Property.allCases
-    return properties.reduce(0) { bits, property in bits | 1 << UInt16(order.firstIndex(of: property) ?? 0) }
+  /// The options of `AttributePermissions` for what a client may do, and over which link.
+  private var permissions: [String] {
+    options("read", characteristic.readPermission, open: "readable")
+      + options("write", characteristic.writePermission, open: "writeable")
+      + options("notify", characteristic.notifyPermission, open: nil)
   }
 
-  /// The bits of `AttributePermissions`: reading on even places, writing on odd ones, subscribing above them.
-  private var permissionBits: UInt16 {
-    let read = Self.bits(characteristic.readPermission)
-    let notify: UInt16 =
-      switch characteristic.notifyPermission {
-      case nil, .open: 0
-      case .encrypted: 0x100
-      case .authenticated: 0x200
-      case .authorized: 0x400
-      }
-    return read | Self.bits(characteristic.writePermission) << 1 | notify
-  }
-
-  private static func bits(_ security: Security?) -> UInt16 {
-    switch security {
-    case nil: 0
-    case .open: 0x01
-    case .encrypted: 0x05
-    case .authenticated: 0x11
-    case .authorized: 0x41
+  private func options(_ operation: String, _ security: Security?, open: String?) -> [String] {
+    guard let security else { return [] }
+    let own = open.map { [$0] } ?? []
+    return switch security {
+    case .open: own
+    case .encrypted: own + [operation + "Encrypted"]
+    case .authenticated: own + [operation + "Authenticated"]
+    case .authorized: own + [operation + "Authorized"]
     }
-  }
-
-  private var permissionComment: String {
-    let notify = characteristic.notifyPermission == .open ? nil : characteristic.notifyPermission
-    let parts = [
-      ("read", characteristic.readPermission), ("write", characteristic.writePermission), ("notify", notify),
-    ]
-    let text = parts.compactMap { operation, security in security.map { "\(operation): \($0.rawValue)" } }
-    return text.isEmpty ? "" : "  // \(text.joined(separator: ", "))"
   }
 }

@@ -28,7 +28,7 @@ struct ComputedSetter {
     let alias: [SwiftStatement] =
       translator.takesFunctions ? ["typealias Formula = GATTProfiles.GeneratedCode.Formula"] : []
     return .line(
-      "public mutating func set\(name.capitalized)(_ \(Identifier.escaped(name)): Swift.Double) "
+      "public mutating func set\(Identifier.continued(name, of: computed.name))(_ \(Identifier.escaped(name)): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)",
       documentation: [documentation],
       body: alias + translator.statements + [assignment(value)])
@@ -37,7 +37,9 @@ struct ComputedSetter {
   private var identifier: String { setting.operand.path[0].identifier }
 
   private func assignment(_ value: String) -> SwiftStatement {
-    guard !hasSetter else { return .line("try self.set\(identifier.capitalized)(\(value))") }
+    guard !hasSetter else {
+      return .line("try self.set\(Identifier.continued(identifier, of: setting.operand.path[0].name))(\(value))")
+    }
     let range = setting.element.scalar.integerRange ?? 0...0
     let field = FieldName(setting.operand.path[0].name).literal
     return .line(

@@ -16,7 +16,7 @@ struct Field {
 
   private var identifier: String { element.identifier }
   var storedEscaped: String { Identifier.escaped(stored) }
-  private var capitalized: String { identifier.capitalized }
+  private var capitalized: String { Identifier.continued(identifier, of: element.name) }
   /// What stands in the scale's name before `Scale`.
   var scaleInfix = ""
   private var scaleName: String { "\(identifier)\(scaleInfix)Scale" }
@@ -56,7 +56,7 @@ struct Field {
   }
 
   private func specialName(_ special: NamedNumber) -> String {
-    "\(identifier)Is\(special.identifier.capitalized)"
+    "\(identifier)Is\(Identifier.continued(special.identifier, of: special.name))"
   }
 
   private func scaling(_ quantity: Quantity, _ siblings: [Field]) -> [SwiftMember] {

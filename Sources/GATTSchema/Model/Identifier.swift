@@ -21,6 +21,15 @@ package enum Identifier {
     return safe(lowered(first) + rest.joined(), reserved: reservedMembers)
   }
 
+  /// A property's name where it goes on another one, as in `setRRIntervals`: with the capitals of the name that it was made
+  /// of. A name that the profile gives the property itself begins with a capital.
+  package static func continued(_ identifier: String, of name: String?) -> String {
+    guard let name, property(name) == identifier else {
+      return identifier.prefix(1).uppercased() + identifier.dropFirst()
+    }
+    return words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
   /// Whether `text` can be written as a Swift name as it stands.
   package static func isValid(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "_" || isLetter(first) else { return false }

@@ -27,7 +27,8 @@ struct AlternativeTranslator {
 
   private static func typeName(_ alternative: Alternative) -> String {
     let identifier = alternative.structure.identifier
-    return identifier.isEmpty ? Identifier.type(alternative.identifier.capitalized) : identifier
+    return identifier.isEmpty
+      ? Identifier.type(Identifier.continued(alternative.identifier, of: alternative.name)) : identifier
   }
 
   /// The one field of a structure that has nothing else to say and nothing to check.

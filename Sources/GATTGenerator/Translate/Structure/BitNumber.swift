@@ -36,7 +36,7 @@ struct BitNumber {
 
   private var enumeration: NestedEnumeration? {
     guard let element, case .enumeration(let enumeration) = element.meaning else { return nil }
-    let identifier = Identifier.type(member.identifier.capitalized)
+    let identifier = Identifier.type(Identifier.continued(member.identifier, of: member.name))
     let isNarrower = member.width < element.scalar.octets * 8
     return NestedEnumeration(
       enumeration: enumeration, identifier: identifier, storage: element.scalar.swiftType,
@@ -189,7 +189,7 @@ struct BitNumber {
   private func scaling(_ field: Field, _ quantity: Quantity, _ set: (String) -> String) -> [SwiftMember] {
     guard quantity.isSettable else { return field.scaleDefinition }
     let setter = SwiftMember.line(
-      "public mutating func set\(member.identifier.capitalized)(_ \(name): Swift.Double) "
+      "public mutating func set\(Identifier.continued(member.identifier, of: member.name))(_ \(name): Swift.Double) "
         + "throws(GATTProfiles.ValueRangeError)", Documentation.setter(field.element, isList: false, .plain),
       body: ["let number: \(field.type) = \(field.scaledArgument)", .line(set("number"))])
     return field.scaleDefinition + [setter]

@@ -13,7 +13,8 @@ struct EnumerationContent: ContentTranslator {
     self.element = element
     self.place = place
     self.name = name
-    let identifier = enumeration.type?.identifier ?? Identifier.type(element.identifier.capitalized)
+    let identifier =
+      enumeration.type?.identifier ?? Identifier.type(Identifier.continued(element.identifier, of: element.name))
     self.enumeration = NestedEnumeration(
       enumeration: enumeration, identifier: identifier, storage: element.scalar.swiftType,
       limits: element.scalar.isNarrowerThanStorage ? element.scalar.integerRange : nil,

@@ -65,7 +65,7 @@ struct FieldProperties {
     guard !field.isList else { return [] }
     return quantity.distinguishedSpecial(isOptional: field.isOptional).map { special in
       .line(
-        "public var \(field.field.identifier)Is\(special.identifier.capitalized): Swift.Bool",
+        "public var \(field.field.identifier)Is\(Identifier.continued(special.identifier, of: special.name)): Swift.Bool",
         body: [.line(special.condition(field.name, isOptional: field.isOptional))])
     }
   }
@@ -74,7 +74,7 @@ struct FieldProperties {
     let identifier = field.field.identifier
     let escaped = Identifier.escaped(identifier)
     return .line(
-      "public mutating func set\(identifier.capitalized)(_ \(escaped): \(field.isList ? "[Swift.Double]" : "Swift.Double")) "
+      "public mutating func set\(Identifier.continued(identifier, of: field.field.name))(_ \(escaped): \(field.isList ? "[Swift.Double]" : "Swift.Double")) "
         + "throws(GATTProfiles.ValueRangeError)",
       Documentation.setter(number.element, isList: field.isList, number.words), body: setting(number, escaped))
   }

@@ -149,7 +149,7 @@ extension UnitInitializer {
     let others = fields.flatMap { other -> [String] in
       let name = other.field.identifier
       let inner = other.stored == field.stored ? [] : (other.content as? BitsContent)?.members.map(\.member.identifier)
-      return [name, name + "Raw", "set" + name.capitalized] + (inner ?? [])
+      return [name, name + "Raw", "set" + Identifier.continued(name, of: other.field.name)] + (inner ?? [])
     }
     let own = bits.members.flatMap { [$0.argument, $0.member.identifier] }
     return Set(own).isDisjoint(with: others) ? bits : nil

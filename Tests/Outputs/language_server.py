@@ -416,7 +416,7 @@ async def outlines(session: Session) -> None:
     hints = await session.client.text_document_inlay_hint_async(lsp.InlayHintParams(
         session.document, lsp.Range(lsp.Position(0, 0), lsp.Position(100, 0))))
     labels = [hint.label for hint in hints]
-    expect(labels == ["2 octets", "1–3 octets", "octet 0", "octets 1–2"], f"{labels}")
+    expect(labels == ["2 octets", "1…3 octets", "octet 0", "octets 1–2"], f"{labels}")
 
 
 async def formats(session: Session) -> None:

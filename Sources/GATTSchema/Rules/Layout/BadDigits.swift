@@ -25,12 +25,20 @@ enum BadDigits: Rule {
       diagnostics.report(Diagnostic(Self.self, message, at: field.base?.range ?? field.kindRange))
       return nil
     }
-    guard bases.reduce(1, { min($0 * $1, most + 1) }) <= most else {
+    guard product(bases, atMost: most) != nil else {
       let message = "the bases multiply to more than a \(type.value) holds; use a wider number"
       diagnostics.report(Diagnostic(Self.self, message, at: type.range))
       return nil
     }
     return bases
+  }
+
+  /// The product of the bases; nil where it is greater than `most`.
+  private static func product(_ bases: [Int128], atMost most: Int128) -> Int128? {
+    bases.reduce(1 as Int128?) { product, base in
+      let (next, overflows) = (product ?? 0).multipliedReportingOverflow(by: base)
+      return product == nil || overflows || next > most ? nil : next
+    }
   }
 
   /// Reports a number that leaves nothing for its highest digit; returns whether there is something.

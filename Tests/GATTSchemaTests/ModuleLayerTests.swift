@@ -14,7 +14,7 @@ struct ModuleLayerTests {
     Module(
       name: "GATTLayout",
       layers: [["Numbers"], ["Octets"], ["Text"], ["Values"], ["Program"], ["Verifier"], ["Printing"], ["Executor"]]),
-    Module(name: "GATTGenerator", layers: [["Swift"], ["Emit"], ["Translate"], [""]]),
+    Module(name: "GATTGenerator", layers: [["Swift"], ["Emit"], ["Translate", ""]]),
     Module(
       name: "GATTRuntime",
       layers: [

@@ -19,7 +19,7 @@
       guard let text = json.scalarText else { return nil }
       if let raw = named(text) { return raw }
       guard let scale else { return json.whole() }
-      guard let value = Double(text), let nearest = scale.raw(value) else { return nil }
+      guard let value = WrittenDecimal.double(text), let nearest = scale.raw(value) else { return nil }
       if nearest.magnitude >= 0x1p52, let raw = scale.exactRaw(of: text) { return Raw(exactly: raw) }
       guard let raw = Raw(exactly: nearest), jsonName(of: raw) == nil else { return nil }
       return raw

@@ -15,6 +15,11 @@
       /// The name of the alternative, and what it has.
       private(set) var alternative: (name: String, content: JSONValue?) = ("", nil)
 
+      /// How the value was read: a scalar by what it is, a list by its items.
+      private var isTaken = false
+      /// Whether what the alternative has was asked for.
+      private var isContentTaken = true
+
       /// Nothing yet.
       init(writing form: JSONForm) { place = JSONPlace(form: form) }
 
@@ -23,17 +28,30 @@
         self.place = place
         whole = value
         members = Self.members(of: value)
-        if case .array(let items) = value { lists = items.contains(where: \.isList) ? items : [value] }
+        if case .array(let items) = value { lists = value.isLists ? items : [value] }
       }
 
       /// The members of an object, and the numbers of one list or two as members without a name.
       private static func members(of value: JSONValue) -> [JSONMember] {
         switch value {
         case .object(let members): members
-        case .array(let items): items.flatMap { $0.isList ? members(of: $0) : [JSONMember("", $0)] }
+        case .array(let items): (value.isLists ? items.flatMap(\.items) : items).map { JSONMember("", $0) }
         case .null, .bool, .number, .string: []
         }
       }
+
+      /// Whether what is read was all asked for: a list as one or two, and what an alternative has.
+      var isWhollyRead: Bool {
+        switch whole {
+        case .null, .bool, .number: isTaken
+        case .string: isTaken || !alternative.name.isEmpty
+        case .array: isTaken && (whole?.isLists == true) == (division != nil)
+        case .object, nil: isContentTaken
+        }
+      }
+
+      /// Takes what is there in place of members.
+      mutating func takeWhole() { isTaken = true }
 
       /// What has been written.
       var value: JSONValue {
@@ -55,11 +73,17 @@
       /// Takes the member of a name; nil for none.
       mutating func take(_ name: String) -> JSONValue? {
         guard let place = members.firstIndex(where: { $0.name == name }) else { return nil }
+        if name.isEmpty { isTaken = true }
         return members.remove(at: place).value
       }
 
       /// Ends the first of two lists.
-      mutating func divide() { division = members.count }
+      mutating func divide() {
+        division = members.count
+        guard whole != nil else { return }
+        // Of what is read, the first list has just the numbers that were taken.
+        isTaken = isTaken && lists.count == 2 && lists[1].items.count == members.count
+      }
 
       /// Adds a list of numbers.
       mutating func add(list: JSONValue) { lists.append(list) }
@@ -68,6 +92,8 @@
       mutating func takeList() -> [JSONValue]? {
         guard case .array(let items)? = lists.first else { return nil }
         lists.removeFirst()
+        isTaken = lists.isEmpty
+        if whole?.isLists == true { division = 0 }
         members.removeFirst(min(items.count, members.count))
         return items
       }
@@ -81,6 +107,12 @@
       /// Has another value for what the alternative has.
       mutating func hold(_ content: JSONValue) { alternative.content = content }
 
+      /// Takes all that the alternative has.
+      mutating func takeContent() -> JSONValue? {
+        (members, isContentTaken) = ([], true)
+        return alternative.content
+      }
+
       /// What an alternative has, of the one thing in it: the thing itself where it is called like the alternative.
       func content(_ name: String, _ value: JSONValue) -> JSONValue {
         if alternative.name == GeneratedCode.TextFields.unknown, case .object(let members)? = alternative.content {
@@ -89,15 +121,9 @@
         return name == alternative.name ? value : .object([JSONMember(name, value)])
       }
 
-      /// The one thing that an alternative has.
-      func content(of name: String) -> JSONValue? {
-        name == alternative.name ? alternative.content : part(name)
-      }
-
-      /// What stands under a name in what the alternative has.
-      func part(_ name: String) -> JSONValue? {
-        guard case .object(let members)? = alternative.content else { return nil }
-        return members.first { $0.name == name }?.value
+      /// Takes the one thing that an alternative has, or, of an unknown one, one of the two.
+      mutating func takeContent(_ name: String) -> JSONValue? {
+        name == alternative.name ? takeContent() : take(name)
       }
 
       /// Reads which alternative there is: its name, and what it has; nil for what is none.
@@ -107,19 +133,27 @@
         case .object(let members) where members.count == 1: alternative = (members[0].name, members[0].value)
         case .object, .array, .bool, .null, .number, nil: return nil
         }
-        members = []
+        if alternative.content == .null { alternative.content = nil }
+        guard case .object(let fields)? = alternative.content else {
+          (members, isContentTaken) = ([], alternative.content == nil)
+          return alternative.name
+        }
+        members = fields
         return alternative.name
       }
     }
   }
 
   extension JSONValue {
-    /// Whether it has values in it.
-    fileprivate var isList: Bool {
-      switch self {
-      case .array, .object: true
-      case .null, .bool, .number, .string: false
-      }
+    /// The values of a list; none for anything else.
+    fileprivate var items: [JSONValue] {
+      guard case .array(let items) = self else { return [] }
+      return items
+    }
+
+    /// Whether it is a list of two lists.
+    fileprivate var isLists: Bool {
+      items.count == 2 && items.allSatisfy { if case .array = $0 { true } else { false } }
     }
   }
 #endif

@@ -30,10 +30,9 @@
       }
     }
 
-    /// A whole number, however its digits are written; nil for anything else.
+    /// A whole number, however its digits are written: 5 also of `5.0`; nil for anything else.
     func whole<Number: FixedWidthInteger>(as type: Number.Type = Number.self) -> Number? {
-      guard let text = scalarText else { return nil }
-      return Number(text) ?? Double(text).flatMap { Number(exactly: $0) }
+      scalarText.flatMap { WrittenDecimal($0)?.whole() }
     }
 
     private static func visible(_ text: String) -> String {

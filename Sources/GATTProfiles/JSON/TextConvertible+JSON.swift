@@ -128,11 +128,8 @@
 
     /// The digits of a decimal as they are written: `36.40` is 3640 × 10⁻².
     private static func parts(of text: String) -> (mantissa: Int, exponent: Int)? {
-      let halves = text.split(omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-      guard halves.count <= 2, let power = halves.count == 2 ? Int(halves[1]) : 0 else { return nil }
-      let number = halves[0].split(separator: ".", omittingEmptySubsequences: false)
-      guard number.count <= 2, let mantissa = Int(number.joined()) else { return nil }
-      return (mantissa, power - (number.count == 2 ? number[1].utf8.count : 0))
+      guard let decimal = WrittenDecimal(text), let mantissa = Int(decimal.digits) else { return nil }
+      return (decimal.isNegative ? -mantissa : mantissa, decimal.exponent)
     }
   }
 #endif

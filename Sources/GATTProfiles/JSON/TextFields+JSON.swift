@@ -16,8 +16,10 @@
     /// Checks that nothing failed, and that every member was asked for.
     func finishJSON() throws(ValueTextError) {
       if let failure { throw failure }
-      guard let json, let rest = json.members.first else { return }
-      throw .unknown(key: json.place.inside(rest.name).path, nearest: nil)
+      guard let json else { return }
+      if let rest = json.members.first { throw .unknown(key: json.place.inside(rest.name).path, nearest: nil) }
+      guard !json.isWhollyRead else { return }
+      throw .invalid(key: json.place.path, text: json.value.text, choices: [])
     }
 
     /// What is missing there.
@@ -95,6 +97,13 @@
 
   // Bits.
   extension GeneratedCode.TextFields {
+    /// Takes the number that stands for all bits; nil for anything else.
+    mutating func takeNumber<Bits: FixedWidthInteger>() -> Bits? {
+      guard isReading, let number: Bits = json?.value.whole() else { return nil }
+      json?.takeWhole()
+      return number
+    }
+
     /// Adds a flag and clears it, or reads and sets it; one that is left out is clear.
     mutating func codedFlag<Bits: FixedWidthInteger>(
       _ name: String, _ mask: Bits, of bits: inout Bits, _ form: JSONForm

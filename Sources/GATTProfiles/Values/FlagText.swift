@@ -108,6 +108,10 @@
       guard let bits: RawValue = member.value.whole() else {
         throw .invalid(key: member.name, text: member.value.text, choices: [])
       }
+      let unnamed = flagTexts.reduce(~(0 as RawValue)) { $0 & ~$1.mask }
+      guard bits & ~unnamed == 0 else {
+        throw .refused("\(bits) of “\(member.name)” sets bits that have a name; give them by name")
+      }
       return bits
     }
   }

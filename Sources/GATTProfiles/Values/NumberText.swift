@@ -33,7 +33,8 @@
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
       let coding = GeneratedCode.JSONCoding<RawValue>.integer(Self.text)
       let rawValue = try coding.read(jsonValue, .init(form: form, path: Self.text.key))
-      guard let value = Self(rawValue: rawValue) else { throw .refused("\(rawValue) is out of range") }
+      let kept = { form == .raw ? KeptNumber.value(Self.self, rawValue) : nil }
+      guard let value = Self(rawValue: rawValue) ?? kept() else { throw .refused("\(rawValue) is out of range") }
       self = value
     }
   }

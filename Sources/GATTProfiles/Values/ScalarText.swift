@@ -38,7 +38,8 @@
     /// The value of the raw value.
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
       let rawValue = try Self.textForm.json.read(jsonValue, .init(form: form, path: Self.textKey))
-      guard let value = Self(rawValue: rawValue) else { throw .refused("“\(Self.textKey)” is out of range") }
+      let kept = { form == .raw ? KeptNumber.value(Self.self, rawValue) : nil }
+      guard let value = Self(rawValue: rawValue) ?? kept() else { throw .refused("“\(Self.textKey)” is out of range") }
       self = value
     }
   }

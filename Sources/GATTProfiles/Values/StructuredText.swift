@@ -49,6 +49,9 @@
     /// The value of an object with its fields, or of what stands for an alternative.
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
       self = try GeneratedCode.JSONCoding<Self>.fields.read(jsonValue, .init(form: form))
+      guard jsonValue.hasMember(GeneratedCode.TextFields.unknown) else { return }
+      guard let type = Self.self as? any (CharacteristicValue & JSONConvertible).Type else { return }
+      try type.checkUnknown(in: self, form)
     }
 
     /// Adds the text of each field.
@@ -65,17 +68,48 @@
     }
   }
 
+  extension JSONConvertible where Self: CharacteristicValue {
+    /// Checks that an unknown alternative is one in the bytes as well: its number may be that of a known one.
+    fileprivate static func checkUnknown(in value: any Sendable, _ form: JSONForm) throws(ValueTextError) {
+      guard let value = value as? Self, let read = try? Self(bytes: value.encoded()) else { return }
+      let (given, found) = (value.jsonValue(form), read.jsonValue(form))
+      guard given != found else { return }
+      throw .refused("the bytes of \(given.text) are those of \(found.text)")
+    }
+  }
+
+  extension JSONValue {
+    /// Whether a member of any object in it has a name.
+    fileprivate func hasMember(_ name: String) -> Bool {
+      switch self {
+      case .object(let members): members.contains { $0.name == name || $0.value.hasMember(name) }
+      case .array(let items): items.contains { $0.hasMember(name) }
+      case .null, .bool, .number, .string: false
+      }
+    }
+  }
+
   extension GeneratedCode.BitsText {
     /// Adds the text of each member, and the bits without a name as one number when any is set; or reads them.
     public mutating func code(in fields: inout GeneratedCode.TextFields) {
       var bits = fields.isReading ? 0 : rawValue
+      if let number: RawValue = fields.takeNumber() {
+        return set(number, in: &fields)
+      }
       Self.code(&bits, in: &fields)
       fields.unnamed(of: &bits, mask: Self.unnamedMask)
       guard fields.isReading else { return }
+      set(bits, in: &fields)
+    }
+
+    private mutating func set(_ bits: RawValue, in fields: inout GeneratedCode.TextFields) {
+      let place = fields.json?.place.path ?? String(fields.path.dropLast())
       guard let value = Self(rawValue: bits) else {
-        fields.refuse("a number of “\(fields.path.dropLast())” is out of range")
+        fields.refuse("a number of “\(place)” is out of range")
         return
       }
+      // Bits that belong to nobody, or follow from other fields, would be lost.
+      guard value.rawValue == bits else { return fields.refuse("\(bits) sets bits that “\(place)” does not have") }
       self = value
     }
 

@@ -82,7 +82,10 @@
       var tag: Tag = 0
       attempt { fields throws(ValueTextError) in
         if let json = fields.json {
-          guard let number: Tag = json.part("tag")?.whole() else { throw fields.missing("tag") }
+          guard let given = fields.json?.take("tag") else { throw fields.missing("tag") }
+          guard let number: Tag = given.whole() else {
+            throw .invalid(key: json.place.inside("tag").path, text: given.text, choices: [])
+          }
           tag = number
           return
         }
@@ -94,7 +97,15 @@
     }
 
     /// The bytes of an unknown alternative.
-    public mutating func octets() -> [UInt8] { content("octets", [], .octets) }
+    public mutating func octets() -> [UInt8] {
+      let octets = content("octets", [], .octets)
+      attempt { fields throws(ValueTextError) in
+        // Where the length tells alternatives apart, it is the tag that nobody has asked for.
+        guard let tag = fields.json?.take("tag"), tag.whole() != octets.count else { return }
+        throw .invalid(key: fields.place("tag").path, text: tag.text, choices: ["\(octets.count)"])
+      }
+      return octets
+    }
 
     /// What stands for an unknown alternative in JSON.
     static let unknown = "unknown"
@@ -108,7 +119,7 @@
       }
       attempt { fields throws(ValueTextError) in
         value = try GeneratedCode.JSONCoding<Value>.fields.read(
-          json.alternative.content ?? .object([]), fields.place(json.alternative.name))
+          fields.json?.takeContent() ?? .object([]), fields.place(json.alternative.name))
       }
       return value
     }
@@ -131,7 +142,7 @@
       }
       let field = FieldKey(key)
       attempt { fields throws(ValueTextError) in
-        guard let content = json.content(of: field.name) else { throw fields.missing(field.name) }
+        guard let content = fields.json?.takeContent(field.name) else { throw fields.missing(field.name) }
         value = try form.json.read(content, fields.place(json.alternative.name))
       }
       return value

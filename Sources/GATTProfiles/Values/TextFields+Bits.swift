@@ -94,10 +94,8 @@
         return
       }
       attempt { fields throws(ValueTextError) in
-        let given =
-          fields.json != nil ? fields.json?.take(Self.unnamed)?.scalarText : fields.textIfPresent(Self.unnamed)
-        guard let text = given else { return }
-        guard let unnamed = Bits(text) else {
+        guard let (text, number): (String, Bits?) = fields.givenUnnamed() else { return }
+        guard let unnamed = number else {
           throw .invalid(key: fields.path + Self.unnamed, text: text, choices: [])
         }
         guard unnamed & ~mask() == 0 else {
@@ -105,6 +103,12 @@
         }
         bits |= unnamed
       }
+    }
+
+    /// What is given for the bits without a name, and the number that it is; nil for nothing.
+    private mutating func givenUnnamed<Bits: FixedWidthInteger>() -> (text: String, number: Bits?)? {
+      guard json != nil else { return textIfPresent(Self.unnamed).map { ($0, Bits($0)) } }
+      return json?.take(Self.unnamed).map { ($0.text, $0.whole()) }
     }
 
     private static func mask<Bits: FixedWidthInteger>(_ range: ClosedRange<Int>) -> Bits {

@@ -15,8 +15,10 @@
       /// The name of the alternative, and what it has.
       private(set) var alternative: (name: String, content: JSONValue?) = ("", nil)
 
-      /// How the value was read: a scalar by what it is, a list by its items.
+      /// Whether the value itself was asked for: a scalar, or the numbers of a list.
       private var isTaken = false
+      /// Whether the numbers were asked for as those of two lists.
+      private var areLists = false
       /// Whether what the alternative has was asked for.
       private var isContentTaken = true
 
@@ -45,7 +47,7 @@
         switch whole {
         case .null, .bool, .number: isTaken
         case .string: isTaken || !alternative.name.isEmpty
-        case .array: isTaken && (whole?.isLists == true) == (division != nil)
+        case .array: isTaken && (whole?.isLists == true) == areLists
         case .object, nil: isContentTaken
         }
       }
@@ -82,7 +84,7 @@
         division = members.count
         guard whole != nil else { return }
         // Of what is read, the first list has just the numbers that were taken.
-        isTaken = isTaken && lists.count == 2 && lists[1].items.count == members.count
+        areLists = lists.count == 2 && lists[1].items.count == members.count
       }
 
       /// Adds a list of numbers.
@@ -93,7 +95,7 @@
         guard case .array(let items)? = lists.first else { return nil }
         lists.removeFirst()
         isTaken = lists.isEmpty
-        if whole?.isLists == true { division = 0 }
+        areLists = whole?.isLists == true
         members.removeFirst(min(items.count, members.count))
         return items
       }

@@ -24,7 +24,7 @@
 
     /// What is missing there.
     func missing(_ name: String) -> ValueTextError {
-      .missing(key: json?.place.inside(name).path ?? name, nearest: json?.members.first?.name)
+      .missing(key: json?.place.inside(name).path ?? name, nearest: json?.members.first { !$0.name.isEmpty }?.name)
     }
 
     /// Adds the JSON of a value, or reads it.

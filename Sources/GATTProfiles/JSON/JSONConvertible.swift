@@ -8,7 +8,8 @@
   /// ```
   ///
   /// Generated types conform. One that is to be a part of what other coders read and write says so in a line of its own,
-  /// `extension HeartRate.Measurement: Codable {}`; it is the same JSON then.
+  /// `extension HeartRate.Measurement: Codable {}`; it is the same JSON then, but for the digits of numbers, which encoders do not
+  /// have: a decimal float of 36.40 is read back as 36.4, which is the same number in other bytes.
   public protocol JSONConvertible: Sendable {
     /// The value as JSON.
     func jsonValue(_ form: JSONForm) -> JSONValue

@@ -47,7 +47,7 @@
         switch whole {
         case .null, .bool, .number: isTaken
         case .string: isTaken || !alternative.name.isEmpty
-        case .array: isTaken && (whole?.isLists == true) == areLists
+        case .array: isTaken && (whole?.isLists == true) == areLists && (division == nil || areLists)
         case .object, nil: isContentTaken
         }
       }

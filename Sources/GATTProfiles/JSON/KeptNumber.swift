@@ -37,13 +37,17 @@
     private static func littleEndian(_ rawValue: Any) -> [UInt8]? {
       switch rawValue {
       case let number as any FixedWidthInteger:
-        (0..<number.bitWidth / 8).map { UInt8(truncatingIfNeeded: UInt64(truncatingIfNeeded: number) >> UInt64(8 * $0)) }
+        Array(littleEndian(UInt64(truncatingIfNeeded: number)).prefix(number.bitWidth / 8))
       case let number as Double: littleEndian(number.bitPattern)
-      case let number as Float: littleEndian(number.bitPattern)
-      case let number as MedicalFloat16: littleEndian(number.bits)
-      case let number as MedicalFloat32: littleEndian(number.bits)
+      case let number as Float: Array(littleEndian(UInt64(number.bitPattern)).prefix(4))
+      case let number as MedicalFloat16: Array(littleEndian(UInt64(number.bits)).prefix(2))
+      case let number as MedicalFloat32: Array(littleEndian(UInt64(number.bits)).prefix(4))
       default: nil
       }
+    }
+
+    private static func littleEndian(_ bits: UInt64) -> [UInt8] {
+      (0..<8).map { UInt8(truncatingIfNeeded: bits >> (8 * UInt64($0))) }
     }
   }
 #endif

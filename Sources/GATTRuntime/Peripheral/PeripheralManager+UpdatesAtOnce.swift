@@ -40,6 +40,8 @@ extension PeripheralManager {
   }
 
   /// Has values that belong together wait for one subscriber, or for all of them, who then see all updates in one order.
+  ///
+  /// Whether the one subscriber alone gets them is asked now, not when they are sent.
   nonisolated func place(
     _ values: [[UInt8]], of characteristic: MutableCharacteristic, for subscriber: Central?, waits: Bool
   ) throws(GATTError) -> [(Subscription, UpdateQueue.Placement)] {

@@ -50,8 +50,10 @@ extension PeripheralManager {
   ///   - instance: which characteristic, where its type is offered more than once.
   ///   - subscriber: the only client that gets it; what others read stays as it is.
   /// - Throws: ``GATTError/unsupported(_:)`` for one subscriber where others may get the value as well: BlueZ 5.66 has one way
-  ///   for all clients of a characteristic, and tells of the first, so that no more than one device may be connected; ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong,
-  ///   ``GATTError/notSubscribed(_:characteristic:)``; nothing is sent then.
+  ///   for all clients of a characteristic, and tells of the first, so that no more than one device may be connected. That is
+  ///   asked when the value is queued: one that connects while the value waits may get it, too.
+  ///   ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong,
+  ///   ``GATTError/notSubscribed(_:characteristic:)``. Nothing is sent then.
   public nonisolated func updateValue<T: GATTCharacteristic>(
     _ value: T, at instance: MutableCharacteristic? = nil, for subscriber: Central? = nil
   ) async throws(GATTError) {

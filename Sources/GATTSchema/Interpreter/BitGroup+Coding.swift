@@ -52,11 +52,6 @@ extension BitMember {
     return -(1 << Int128(width - 1))...(1 << Int128(width - 1)) - 1
   }
 
-  /// Checks that `number` fits its bits.
-  func require(_ number: Int128, offset: Int) throws(ValueError) {
-    guard range.contains(number) else { throw ValueError(problem: .doesNotFit, element: name, offset: offset) }
-  }
-
   /// The bits of `number`, in place.
   package func bits(of number: Int128) -> UInt64 {
     UInt64(truncatingIfNeeded: number) << UInt64(lowest) & mask

@@ -7,7 +7,7 @@ final class NumberCoder: Sendable {
   /// The numbers of its type; nil for floating point.
   private let range: ClosedRange<Int128>?
   /// Whether every number of its type is one that it can be.
-  let takesAll: Bool
+  private let takesAll: Bool
 
   /// A coder of one element.
   convenience init(_ element: Element) {

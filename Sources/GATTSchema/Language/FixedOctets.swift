@@ -98,10 +98,4 @@ extension FixedOctets {
     case .marker(let octets): "always \(Hex.spaced(octets))"
     }
   }
-
-  /// How many there are behind so many octets of their structure.
-  func count(behind octets: Int) -> Int { end.map { max(0, $0 - octets) } ?? count }
-
-  /// What is written for them behind so many octets of their structure.
-  func octets(behind octets: Int) -> [UInt8] { pattern ?? Array(repeating: 0, count: count(behind: octets)) }
 }

@@ -8,8 +8,6 @@ final class PreparedBits: Sendable {
   let members: [PreparedMember]
   /// The members that are part of the value.
   let visible: [PreparedMember]
-  /// The members that are numbers, each with a meaning of its own to check.
-  let numbers: [(member: PreparedMember, number: FieldNumber)]
   /// The members that follow from other fields, and their places among the derived numbers of the structure.
   let derived: [(member: PreparedMember, slot: Int)]
   /// The bits that a value of the group keeps.
@@ -23,7 +21,6 @@ final class PreparedBits: Sendable {
     coder = NumberCoder(group.element)
     members = group.members.map { PreparedMember($0, of: group) }
     visible = zip(group.members, members).filter { $0.0.isVisible }.map(\.1)
-    numbers = members.compactMap { member in member.number.map { (member, $0) } }
     derived = members.enumerated().compactMap { place, member in
       slots[MemberReference(field: field, member: place)].map { (member, $0) }
     }
@@ -40,7 +37,6 @@ final class PreparedBits: Sendable {
       bits | (derived[entry.slot].map(entry.member.bits) ?? 0)
     }
   }
-
 }
 
 /// A member of a bit group, prepared.

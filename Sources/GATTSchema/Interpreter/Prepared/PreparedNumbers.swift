@@ -13,11 +13,6 @@ final class PreparedNumbers: Sendable {
 
   /// The numbers with their names; a list gives its one pattern.
   var coders: [NumberCoder] { runs.flatMap(\.coders) }
-
-  /// A coder for each of `count` numbers.
-  func coders(count: Int) -> [NumberCoder] {
-    runs.flatMap { $0.coders(count: $0.count ?? count) }
-  }
 }
 
 /// Several numbers of one type, prepared.
@@ -32,11 +27,5 @@ struct PreparedRun: Sendable {
   fileprivate init(_ run: NumberRun) {
     coders = run.elements.map { NumberCoder($0) }
     (count, isList) = (run.count, run.isList)
-  }
-
-  /// A coder for each of `count` numbers.
-  func coders(count: Int) -> [NumberCoder] {
-    guard isList, let pattern = coders.first else { return coders }
-    return Array(repeating: pattern, count: count)
   }
 }

@@ -16,10 +16,6 @@ final class PreparedStructure: Sendable {
   let hasReferences: Bool
   /// Whether any field has something to show.
   let hasVisibleFields: Bool
-  /// The fields that only hand on numbers from elsewhere.
-  let links: [(place: Int, link: Link)]
-  /// How many fields have bytes.
-  let countOnWire: Int
 
   /// Prepares a structure with all that is in it.
   init(_ structure: Structure) {
@@ -37,8 +33,6 @@ final class PreparedStructure: Sendable {
     fields = structure.fields.enumerated().map { PreparedField($1, at: $0, slots) }
     hasReferences = structure.fields.contains(where: \.hasReferences)
     hasVisibleFields = fields.contains(where: \.isVisible)
-    links = structure.fields.enumerated().compactMap { place, field in field.link.map { (place, $0) } }
-    countOnWire = structure.fieldsOnWire.count
   }
 
   /// The place of the field called `name` that a literal may have something for. It is looked for from `start` on, and

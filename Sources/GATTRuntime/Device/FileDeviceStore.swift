@@ -16,7 +16,8 @@
 public final class FileDeviceStore: DeviceStore {
   /// Why the file could not be read or written. It is as it was then.
   public struct FileError: Error, CustomStringConvertible {
-    /// Whether another program has had the file for as long as this one waits, which is ten seconds; to try again can help.
+    /// Whether another program has had the file for as long as this one waits, which is 10,000 tries and so ten seconds at
+    /// least; to try again can help.
     public let isInUse: Bool
     /// What happened to which file, and what to do.
     public let description: String

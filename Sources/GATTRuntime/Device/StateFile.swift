@@ -13,7 +13,7 @@
 /// that others write to. What fails leaves all as it was.
 struct StateFile {
   let path: String
-  /// How often the lock is asked for, a millisecond apart, while others have it.
+  /// How often the lock is asked for while others have it, a millisecond or a little more apart: ten seconds at least.
   var attempts = 10_000
 
   /// The largest file that is read or written, in bytes.
@@ -40,13 +40,21 @@ struct StateFile {
   private func lock() throws(FileDeviceStore.FileError) -> Int32 {
     let file = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw failure("locking", errno) }
-    for _ in 0..<attempts {
+    var error = EWOULDBLOCK
+    var count = 0
+    while error == EWOULDBLOCK, count < attempts {
       if flock(file, LOCK_EX | LOCK_NB) == 0 { return file }
-      guard errno == EINTR || errno == EWOULDBLOCK else { break }
+      // At once: what comes next may change it. A signal says nothing of the lock.
+      error = errno
+      if error == EINTR {
+        error = EWOULDBLOCK
+        continue
+      }
+      count += 1
       usleep(1_000)
     }
-    defer { close(file) }
-    throw failure("locking", errno)
+    close(file)
+    throw failure("locking", error)
   }
 
   private func content() throws(FileDeviceStore.FileError) -> (bytes: [UInt8], mode: mode_t)? {

@@ -104,10 +104,70 @@ struct SearchLimitTests {
     }
     // Ten seconds each, and the waits between them.
     #expect((2...4).contains(device.lastAttempts), "\(device.statistics)")
+    let attempts = device.lastAttempts
     await device.begin()
-    for _ in 0..<200 { clock.advance(by: .seconds(1)) }
-    #expect(!device.status.isInactive)
+    // More attempts than an activation has time for.
+    await until {
+      clock.advance(by: .seconds(1))
+      return device.status.isInactive || device.lastAttempts - attempts > 5
+    }
+    #expect(!device.status.isInactive, "\(device.statistics)")
     await device.deactivate()
+  }
+
+  /// Who wants a device that another activates, and waits as long as it takes.
+  enum Joiner: CaseIterable {
+    case whoTakesValues, whoBeginsIt, whoWaits
+  }
+
+  @Test("an activation that ends leaves the device to others who wait without a limit", arguments: Joiner.allCases)
+  func joined(_ joiner: Joiner) async throws {
+    let clock = ManualClock()
+    let rig = try await Self.rig(clock)
+    let device = rig.central.device(Strap.self, options: .steady())
+    let story = DeviceStory(device)
+    let activation = Task { () async -> GATTError? in
+      await failure { () async throws(GATTError) in try await device.activate() }
+    }
+    await clock.waitForSleeper(.seconds(30))
+    var values: CounterStory?
+    var wait: Task<Bool, any Error>?
+    switch joiner {
+    case .whoBeginsIt: await device.begin()
+    case .whoTakesValues: values = CounterStory(device)
+    case .whoWaits: wait = Task { try await device.withConnection(waiting: nil) { $0.isOpen } }
+    }
+    await until { await device.patience?.isShared == true }
+    clock.advance(by: .seconds(30))
+    guard case .deviceNotFound(device: "Strap", after: .seconds(30))? = await activation.value else {
+      Issue.record("\(String(describing: await activation.value))")
+      return
+    }
+    for _ in 0..<2 { await clock.pass(.seconds(30)) }
+    guard case .activating = device.status else {
+      Issue.record("the search has ended")
+      return
+    }
+    try await rig.device.startAdvertising(name: "Rig")
+    try await story.wait(for: "timed out", "timed out", "timed out", "found", "connected", "ready")
+    if let wait { #expect(try await wait.value) }
+    withExtendedLifetime(values) {}
+  }
+
+  @Test("a device that an activation has given up is looked for again by who wants it then")
+  func afterwards() async throws {
+    let clock = ManualClock()
+    let rig = try await Self.rig(clock)
+    let device = rig.central.device(Strap.self, options: .steady())
+    let activation = Task { () async -> GATTError? in
+      await failure { () async throws(GATTError) in try await device.activate() }
+    }
+    await clock.pass(.seconds(30))
+    #expect(await activation.value != nil && device.status.isInactive)
+    let wait = Task { try await device.withConnection(waiting: nil) { $0.isOpen } }
+    for _ in 0..<2 { await clock.pass(.seconds(30)) }
+    try await rig.device.startAdvertising(name: "Rig")
+    #expect(try await wait.value)
   }
 
   @Test("what is seen and is of another kind is not found either")

@@ -13,6 +13,8 @@ extension Device {
   @discardableResult
   public func begin() -> DeviceStart {
     keepWithoutWaiters()
+    // An activation may be giving it up at this moment.
+    guard patience?.share() != false || status.isInactive else { return .other(.cancelled) }
     switch monitor.step {
     case .linked: return .alreadyConnected
     case .connecting:

@@ -24,6 +24,8 @@ public actor Device {
   private var waiterCount = 0
   /// Whether those alone want it who wait for a limited time: when the last of them gives up, so does the device.
   private(set) var isWantedForWait = false
+  /// Of the activation that has begun its life; nil where something else has.
+  private(set) var patience: DevicePatience?
 
   init(
     _ kind: DeviceDescription, _ central: CentralManager, _ store: (any DeviceStore)?, _ given: DeviceIdentifier?,
@@ -59,8 +61,9 @@ public actor Device {
   /// Returns once the device is active: at once if it is.
   ///
   /// Where neither ``RetryLimits/timeouts`` nor the policy says how many time-outs there may be, there is none after
-  /// ``DeviceOptions/searching``: the search that finds nothing ends it, or the first attempt to connect that gets no answer from
-  /// then on. What takes its values waits for a device as long as it takes; so does ``begin()``.
+  /// ``DeviceOptions/searching``: the search that finds nothing ends the activation, or the first attempt to connect that gets
+  /// no answer from then on. The device is given up with it, unless others want the device meanwhile and wait as long as it
+  /// takes: what takes its values without a limit, and ``begin()``, have it looked for further.
   ///
   /// - Throws: ``GATTError/activationInProgress(device:)`` when it is being activated already; the last error when it is given
   ///   up: ``GATTError/deviceNotFound(device:after:)``, ``GATTError/connectionTimedOut(_:after:)``,
@@ -71,7 +74,10 @@ public actor Device {
     switch status {
     case .active(let connection): return connection
     case .activating: throw .activationInProgress(device: kind.name)
-    case .deactivating, .inactive: return try await active(within: nil, orGivenUp: true)
+    case .deactivating, .inactive:
+      let patience = life.options.patience.map { DevicePatience(limit: $0) }
+      start(patience)
+      return try await reactivated(into: patience?.activation ?? OneShot())
     }
   }
 
@@ -98,12 +104,13 @@ public actor Device {
   /// The connection, once the device is active; begins the activation of an inactive device, and ends what it has begun when it
   /// gives up, unless somebody else wants the device meanwhile.
   ///
-  /// - Parameters:
-  ///   - limit: how long to wait; nil for as long as it takes.
-  ///   - isGivenUp: whether an inactive device that is not there is given up after a while.
-  func active(within limit: Duration?, orGivenUp isGivenUp: Bool = false) async throws(GATTError) -> Connection {
-    let isBegun = start(orGivenUp: isGivenUp)
-    if isBegun || limit == nil { isWantedForWait = limit != nil }
+  /// - Parameter limit: how long to wait; nil for as long as it takes.
+  func active(within limit: Duration?) async throws(GATTError) -> Connection {
+    if limit == nil {
+      await join()
+    } else if start() {
+      isWantedForWait = true
+    }
     waiterCount += 1
     do throws(GATTError) {
       let connection = try await reactivated(within: limit)
@@ -117,16 +124,30 @@ public actor Device {
     }
   }
 
+  /// Has it looked for as long as it takes, whoever has begun that.
+  private func join() async {
+    keepWithoutWaiters()
+    guard !start(), patience?.share() == false else { return }
+    // The activation gives it up at this moment.
+    await task?.value
+    if !start() { patience?.share() }
+  }
+
   /// The device is wanted whether or not somebody waits for it.
   func keepWithoutWaiters() { isWantedForWait = false }
 
   /// The connection, once the device is active; an inactive device stays so, and is an error.
   ///
-  /// - Parameter limit: how long to wait; nil for as long as it takes.
-  func reactivated(within limit: Duration? = nil) async throws(GATTError) -> Connection {
+  /// - Parameters:
+  ///   - limit: how long to wait; nil for as long as it takes.
+  ///   - result: what ends the wait when it is settled.
+  func reactivated(
+    within limit: Duration? = nil, into result: OneShot<Connection> = OneShot()
+  ) async throws(GATTError) -> Connection {
     let (statuses, monitor, name) = (statuses, monitor, kind.name)
     return try await central.deadline.run(
-      within: limit, failingWith: .deviceNotReady(device: name, after: limit ?? .zero, because: monitor.setback)
+      within: limit, failingWith: .deviceNotReady(device: name, after: limit ?? .zero, because: monitor.setback),
+      into: result
     ) { () async throws(GATTError) in
       for await status in statuses {
         if let connection = status.connection, connection.isOpen { return connection }
@@ -138,14 +159,15 @@ public actor Device {
 
   /// Begins its life, unless it lives; false then.
   ///
-  /// - Parameter isGivenUp: whether it is given up when it is not there.
+  /// - Parameter patience: of the activation that begins it.
   @discardableResult
-  func start(orGivenUp isGivenUp: Bool = false) -> Bool {
+  func start(_ patience: DevicePatience? = nil) -> Bool {
     guard task == nil || status.isInactive else { return false }
+    self.patience = patience
     monitor.note(nil)
     monitor.change(to: .activating)
     task = Task { [life, monitor] in
-      let error = await life.run(orGivenUp: isGivenUp)
+      let error = await life.run(patience)
       switch error {
       case .cancelled, .disconnected(.local):
         monitor.tell(.deactivated)

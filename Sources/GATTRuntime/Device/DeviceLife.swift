@@ -14,11 +14,12 @@ struct DeviceLife: Sendable {
 
   /// Why it ended: the error that it was given up for.
   ///
-  /// - Parameter isGivenUp: whether it is given up when it is not there, as long as it has not been ready.
-  func run(orGivenUp isGivenUp: Bool = false) async -> GATTError {
+  /// - Parameter patience: of the activation that has begun it, as long as it has not been ready; nil where nothing but the
+  ///   options limits how long it is looked for.
+  func run(_ patience: DevicePatience?) async -> GATTError {
     var count = ReconnectCount(options.policy)
     var (timeouts, losses) = (0, 0)
-    var patience = isGivenUp ? options.patience : nil
+    var patience = patience
     let began = monitor.now
     defer {
       identity.leave()
@@ -59,9 +60,11 @@ struct DeviceLife: Sendable {
         if !isTimeout, !isOff { losses += 1 }
         let isOver =
           count.isOver || exceeds(timeouts, options.limits.timeouts) || exceeds(losses, options.limits.disconnections)
-          || isTimeout && !isOff
-            && patience.map { error.attemptOutcome == .failure(.notFound) || monitor.now - began >= $0 } ?? false
         guard !isOver else { return error }
+        if isTimeout, !isOff, let waiting = patience, error.ends(waiting, after: monitor.now - began) {
+          if waiting.end(monitor.explained(error)) { return error }
+          patience = nil
+        }
         monitor.tell(isTimeout ? .timedOut : .failed(error))
       }
     }
@@ -175,5 +178,12 @@ struct DeviceLife: Sendable {
     case .failure(.attributesMissing): identity.known != nil
     case .failure: false
     }
+  }
+}
+
+extension GATTError {
+  /// Whether the search or the attempt to connect that it ends was the last one that an activation waits for.
+  fileprivate func ends(_ patience: DevicePatience, after time: Duration) -> Bool {
+    attemptOutcome == .failure(.notFound) || time >= patience.limit
   }
 }

@@ -50,4 +50,30 @@ struct UnseenTextTests {
     #expect(good.firstUnseen == nil)
     #expect(bad.firstUnseen != nil)
   }
+
+  @Test(
+    "what chooses between text and picture stands behind what has both, and behind a digit, # or * only of a keycap",
+    arguments: ["\u{FE0E}", "\u{FE0F}"])
+  func presentation(selector: String) {
+    for picture in ["❤", "☀", "™", "👍"] { #expect("\(picture)\(selector)".firstUnseen == nil, "\(picture)") }
+    for key in ["0", "9", "#", "*"] {
+      #expect("\(key)\(selector)\u{20E3}".firstUnseen == nil, "\(key)")
+      #expect("\(key)\(selector)".firstUnseen != nil, "\(key)")
+      #expect("\(key)\(selector)0".firstUnseen != nil, "\(key)")
+    }
+    for letter in ["ß", "é", "д", "温", "½", "°", "µ", "A"] {
+      #expect("Grö\(letter)\(selector)e".firstUnseen != nil, "\(letter)")
+    }
+  }
+
+  @Test(
+    "what chooses between shapes stands behind what has several: ideographs, Myanmar, Phags-pa, Mongolian, mathematics",
+    arguments: ["温", "\u{1000}", "\u{A840}", "ᠭ", "∩", "≨"])
+  func variants(letter: String) {
+    for number in UInt32(0xFE00)...0xFE0D {
+      guard let selector = Unicode.Scalar(number) else { continue }
+      #expect("\(letter)\(selector)".firstUnseen == nil)
+      for other in ["ß", "A", "7", "д", "👍"] { #expect("\(other)\(selector)".firstUnseen == selector, "\(other)") }
+    }
+  }
 }

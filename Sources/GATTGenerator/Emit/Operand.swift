@@ -15,8 +15,11 @@ struct Operand {
   var value: String {
     guard let (bits, width) = member else { return isTruth ? "(\(number) ? 1 : 0)" : number }
     return isOptional
-      ? "\(number).map({ \(bits.number(of: "$0", width: width)) })" : bits.number(of: number, width: width)
+      ? "\(optional).map({ \(bits.number(of: "$0", width: width)) })" : bits.number(of: number, width: width)
   }
+
+  /// The optional number, so that what is called on it is called on all of an optional chain.
+  private var optional: String { number.contains("?") ? "(\(number))" : number }
 
   /// The number, 0 when it is absent.
   var presentValue: String {
@@ -33,7 +36,10 @@ struct Operand {
 
   /// Whether it is one of some numbers.
   func isOne(of numbers: [Int128]) -> String {
-    if isTruth { return numbers.map { "\(number) == \($0 != 0)" }.joined(separator: " || ") }
+    if isTruth {
+      let either = numbers.map { "\(number) == \($0 != 0)" }.joined(separator: " || ")
+      return numbers.count == 1 ? either : "(\(either))"
+    }
     guard numbers.count != 1 else { return "\(value) == \(numbers[0])" }
     // No chain of comparisons: the type checker would try every type for every literal.
     return "\(isOptional ? "([\(list(numbers))] as Swift.Set)" : "[\(list(numbers))]").contains(\(value))"

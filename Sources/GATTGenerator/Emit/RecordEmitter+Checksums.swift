@@ -5,7 +5,10 @@ extension RecordEmitter {
   func verifying(_ agree: AgreeStep) -> [SwiftStatement] {
     let title = fields[marks.field(of: agree.sum)].title.literal
     let statement: SwiftStatement = "try reader.verify(\(arguments(agree)), \(title)\(agree.sum.order))"
-    return marks.test(of: agree.sum).map { [.block("if \(names.expression($0))", [statement])] } ?? [statement]
+    guard let test = marks.test(of: agree.sum) else { return [statement] }
+    // Behind the checksum no octets need be left: they were when it was read.
+    let condition = names.expression(test, remaining: "reader.offset > \(marks.place(of: agree.sum))")
+    return [.block("if \(condition)", [statement])]
   }
 
   /// The statement that fills a checksum in.

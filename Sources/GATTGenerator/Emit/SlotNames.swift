@@ -15,16 +15,16 @@ struct SlotNames {
   /// The number that a step goes by.
   subscript(operand: GATTLayout.Operand) -> Operand { self.operand(operand) }
 
-  /// The test as an expression.
-  func expression(_ test: Test) -> String {
+  /// The test as an expression, with the one that says whether octets are left.
+  func expression(_ test: Test, remaining: String = "reader.remaining > 0") -> String {
     switch test {
     case .isSet(let operand): self[operand].isSet()
     case .isOne(let numbers, let operand): self[operand].isOne(of: numbers)
     case .context(let flag): "context.\(flags[flag])"
-    case .remaining: "reader.remaining > 0"
+    case .remaining: remaining
     case .not(.isSet(let operand)): self[operand].isSet(false)
-    case .not(let inner): "!(\(expression(inner)))"
-    case .all(let parts): parts.map { expression($0) }.joined(separator: " && ")
+    case .not(let inner): "!(\(expression(inner, remaining: remaining)))"
+    case .all(let parts): parts.map { expression($0, remaining: remaining) }.joined(separator: " && ")
     }
   }
 }

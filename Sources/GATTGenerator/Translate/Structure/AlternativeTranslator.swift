@@ -50,7 +50,8 @@ struct AlternativeTranslator {
     let structure = alternative.structure
     return NestedContent(
       identifier: Self.typeName(alternative), documentation: alternative.description ?? alternative.name,
-      octets: structure.measure.octets, parameters: structure.codingParameters, name: place.name(""), extent: nil,
+      contentOctets: structure.measure.octets, parameters: structure.codingParameters, name: place.name(""),
+      extent: nil,
       inner: .structure(translator), outerArguments: structure.outerParameters.map { "\($0.name): \($0.name)" })
   }
 

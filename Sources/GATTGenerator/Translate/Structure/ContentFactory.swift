@@ -62,7 +62,7 @@ struct ContentFactory {
     let translator = StructureTranslator(inner, place: typePlace, context: context)
     return NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
-      documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
+      documentation: field.documentation, contentOctets: inner.measure.octets, parameters: inner.codingParameters,
       name: place.name(field.name), extent: extent, inner: .structure(translator),
       outerArguments: structure.arguments(of: inner, reading))
   }
@@ -72,9 +72,9 @@ struct ContentFactory {
     let translator = UnionTranslator(inner, place: typePlace, context: context, tagOwner: structure)
     var content = NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
-      documentation: field.documentation, octets: inner.measure.octets, parameters: inner.codingParameters,
+      documentation: field.documentation, contentOctets: inner.measure.octets, parameters: inner.codingParameters,
       name: place.name(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
-    if case .member(let reference) = inner.tag { content.outerArguments = ["tag: \(reading[reference].value)"] }
+    if case .member(let reference) = inner.tag { content.outerArguments = ["tag: \(reading[reference].presentValue)"] }
     content.outerArguments += structure.arguments(of: inner, reading)
     return content
   }

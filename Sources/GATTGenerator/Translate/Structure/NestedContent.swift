@@ -8,7 +8,8 @@ struct NestedContent: ContentTranslator {
   var isShared = false
   /// What the documentation of its own type says.
   let documentation: String
-  let octets: OctetCount
+  /// How many octets its fields take.
+  let contentOctets: OctetCount
   let parameters: CodingParameters
   /// The name by which errors know the field.
   let name: FieldName
@@ -28,6 +29,7 @@ struct NestedContent: ContentTranslator {
   }
 
   var type: String { Identifier.escaped(identifier) }
+  var octets: OctetCount { extent?.prefix.map { OctetCount($0.scalar.octets) + contentOctets } ?? contentOctets }
   var types: [SwiftMember] { isShared ? [] : [.type(inner.type(named: identifier, documentation: documentation))] }
   var textExtensions: [SwiftMember] { isShared ? [] : inner.text }
   // A shared type is compiled once, and called.

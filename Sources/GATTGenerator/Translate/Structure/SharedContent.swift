@@ -41,6 +41,11 @@ struct SharedContent: ContentTranslator {
 
   func contentSize(of value: String) -> String { "\(value).encodedSize" }
 
+  func size(of value: String) -> String {
+    guard let prefix = extent?.prefix else { return contentSize(of: value) }
+    return "\(contentSize(of: value)) + \(prefix.scalar.octets)"
+  }
+
   func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
 
   var printing: Printing { .text }

@@ -60,8 +60,9 @@ extension RecordEmitter {
   /// Whether any of the numbers that have their width by a bit needs the larger type; nil where none does.
   private func isWide(_ derivations: [DeriveStep]) -> String? {
     let terms = derivations.compactMap { derivation -> String? in
-      guard case .width(let range) = derivation.source, let property = fields[derivation.field].property else {
-        return nil
+      guard case .width(let range) = derivation.source else { return nil }
+      guard let property = fields[derivation.field].property else {
+        return count(at: derivation.field).map { Self.needsMore(than: range, $0) }
       }
       // `self`, for where a constant of the name is bound to what is there.
       let stored = "self.\(property.stored)"
@@ -69,6 +70,13 @@ extension RecordEmitter {
       return Self.needsMore(than: range, value)
     }
     return terms.isEmpty ? nil : terms.joined(separator: " || ")
+  }
+
+  /// The number of two widths at a place that follows from another field.
+  private func count(at place: Int) -> String? {
+    guard case .when(let when)? = step(at: place)?.whenThere.steps.first else { return nil }
+    guard case .derived(let target)? = when.types?.wide.role else { return nil }
+    return derivation(of: target)
   }
 
   private func step(at place: Int) -> FieldStep? {

@@ -25,6 +25,10 @@ extension RecordEmitter {
     let statement: SwiftStatement
     if let end = steps.end {
       statement = "size = Swift.max(size, \(end))"
+    } else if case .when(let when)? = steps.first, let (wide, narrow) = when.types {
+      let size = "(\(isWide(when.test)) ? \(wide.scalar.octets) : \(narrow.scalar.octets))"
+      guard condition != nil else { return EncodedSize(terms: [size]) }
+      statement = "size += \(size)"
     } else {
       let count = steps.octets.fixed ?? 0
       guard condition != nil else { return EncodedSize(fixed: count) }

@@ -45,8 +45,12 @@ extension RecordEmitter {
     case .skip(.count(let count)), .skip(.kept(let count)): return ["writer.fill(\(count))"]
     case .skip(.to(let end, let mark)): return ["writer.fill(Swift.max(0, \(end) - (writer.offset - \(marks[mark]))))"]
     case .sum(let sum): return ["writer.fill(\(sum.algorithm.octets))"]
-    case .series, .digits, .packed, .text, .octets, .agree, .mark, .when, .times, .within, .choose, .record, .field,
-      .derive, nil:
+    case .when(let when):
+      guard let (wide, narrow) = when.types, case .derived(let target) = wide.role else { return [] }
+      let count = derivation(of: target)
+      return [.if(isWide(when.test), [wide.write(count: count)], else: [narrow.write(count: count)])]
+    case .series, .digits, .packed, .text, .octets, .agree, .mark, .times, .within, .choose, .record, .field, .derive,
+      nil:
       return []
     }
   }

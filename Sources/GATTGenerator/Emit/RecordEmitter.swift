@@ -81,8 +81,13 @@ struct RecordEmitter {
     case .skip(.count(let count)), .skip(.kept(let count)): return ["try reader.skip(\(count), \(title))"]
     case .skip(.to(let end, let mark)): return ["try reader.skip(to: \(end), from: \(marks[mark]), \(title))"]
     case .sum(let sum): return ["try reader.skip(\(sum.algorithm.octets), \(title))"]
-    case .series, .digits, .packed, .text, .octets, .agree, .mark, .when, .times, .within, .choose, .record, .field,
-      .derive, nil:
+    case .when(let when):
+      guard let (wide, narrow) = when.types else { return [] }
+      let small = "\(wide.scalar.swiftType)(\(narrow.read(field.title)))"
+      let read = "try \(names.expression(when.test)) ? \(wide.read(field.title)) : \(small)"
+      return ["let \(field.local) = \(read)"] + wide.refusal(of: field.local, field.title)
+    case .series, .digits, .packed, .text, .octets, .agree, .mark, .times, .within, .choose, .record, .field, .derive,
+      nil:
       return []
     }
   }

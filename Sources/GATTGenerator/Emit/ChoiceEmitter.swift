@@ -56,7 +56,7 @@ struct ChoiceEmitter {
 
   /// What a case has goes by nothing around it but by arguments.
   private static func value(of field: EmittedField) -> ValueEmitter {
-    ValueEmitter(field: field, names: .none, isWide: { _ in "false" })
+    ValueEmitter(field: field, names: .none, isWide: { _ in "false" }, unused: { $0 })
   }
 }
 

@@ -18,7 +18,7 @@ extension RecordEmitter {
     let (test, steps) = step.whenThere
     let field = fields[step.place]
     if let property = field.property {
-      let emitter = ValueEmitter(field: field, names: names, isWide: isWide)
+      let emitter = ValueEmitter(field: field, names: names, isWide: isWide, unused: unused)
       return emitter.size(steps, of: property.name, isOptional: test != nil)
     }
     let condition = test?.whenWriting.map { properties.expression($0) }

@@ -27,7 +27,8 @@ extension RecordEmitter {
     if case .number(let number)? = steps.first, let bits = number.bits {
       statements = [writing(bits, of: number, "\(property.name).rawValue")]
     } else {
-      statements = ValueEmitter(field: field, names: names, isWide: isWide).writing(steps, property.name)
+      statements = ValueEmitter(field: field, names: names, isWide: isWide, unused: unused).writing(
+        steps, property.name)
     }
     return test == nil || statements.isEmpty ? statements : [.block("if let \(property.name)", statements)]
   }

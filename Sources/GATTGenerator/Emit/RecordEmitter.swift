@@ -13,6 +13,8 @@ struct RecordEmitter {
   let links: (Int) -> [SwiftStatement]
   /// The names of the marks, and of where checksums stand.
   let marks: MarkNames
+  /// A name for a constant that is none of the fields.
+  let unused: (String) -> String
 
   /// The statements that read the fields.
   var reading: [SwiftStatement] { record.steps.flatMap { reading($0) } }
@@ -54,9 +56,10 @@ struct RecordEmitter {
   private func keptReading(
     _ value: ValueEmitter, _ steps: [Step], _ property: EmittedProperty, _ condition: String
   ) -> [SwiftStatement] {
-    let reading = value.reading(steps, into: "number", isKept: true)
+    let number = unused("number")
+    let reading = value.reading(steps, into: number, isKept: true)
     let local = value.field.local
-    let present = reading.setup + ["\(local) = number", reading.statement("self.\(property.stored) = ")]
+    let present = reading.setup + ["\(local) = \(number)", reading.statement("self.\(property.stored) = ")]
     return [
       "let \(local): \(property.numberType)?",
       .if(condition, present, else: ["\(local) = nil", "self.\(property.stored) = nil"]),
@@ -64,7 +67,7 @@ struct RecordEmitter {
   }
 
   private func value(of field: EmittedField) -> ValueEmitter {
-    ValueEmitter(field: field, names: names, isWide: isWide)
+    ValueEmitter(field: field, names: names, isWide: isWide, unused: unused)
   }
 
   private func readingWithoutValue(_ steps: [Step], _ field: EmittedField) -> [SwiftStatement] {

@@ -11,10 +11,11 @@ extension ValueEmitter {
     case .number, .series, .digits, .packed, .expect, .skip, .sum, .agree, .mark, .when, .times, .within, .choose,
       .record, .field, .derive, nil:
       let (setup, reader) = part(within.extent, into: name)
+      let value = unused("\(name)Value")
       return Reading(
         setup: setup + [
-          "let \(name)Value = \(content.reading(from: reader, start: nil))", "try \(reader).finish(.error)",
-        ], expression: "\(name)Value")
+          "let \(value) = \(content.reading(from: reader, start: nil))", "try \(reader).finish(.error)",
+        ], expression: value)
     }
   }
 
@@ -28,9 +29,9 @@ extension ValueEmitter {
       return Reading(setup: setup, expression: content.reading(from: reader, start: nil))
     case .prefixed:
       let (setup, reader) = part(within.extent, into: name)
+      let start = unused("\(name)Start")
       return Reading(
-        setup: ["let \(name)Start = reader.offset"] + setup,
-        expression: content.reading(from: reader, start: "\(name)Start"))
+        setup: ["let \(start) = reader.offset"] + setup, expression: content.reading(from: reader, start: start))
     }
   }
 
@@ -47,7 +48,7 @@ extension ValueEmitter {
 
   /// Statements that make octets known, and the reader of them: a variable of its own, or the reader there is.
   private func part(_ extent: Extent, into variable: String) -> (setup: [SwiftStatement], reader: String) {
-    let part = "\(variable)Part"
+    let part = unused("\(variable)Part")
     if let (setup, count) = count(extent, into: variable) {
       return (setup + ["var \(part) = try reader.part(\(count), \(field.title.literal))"], part)
     }
@@ -66,7 +67,7 @@ extension ValueEmitter {
     switch extent {
     case .exactly(let count), .padded(let count): return ([], "\(count)")
     case .prefixed(let number, let adding):
-      let local = "\(variable)Length"
+      let local = unused("\(variable)Length")
       return (
         number.reading(into: local, field.title),
         "reader.count(\(local), less: \(adding), \(title), size: \(number.scalar.octets))"

@@ -7,6 +7,8 @@ struct ValueEmitter {
   let names: SlotNames
   /// Whether a number needs the larger of its two types, as an expression over the properties, by what tells the type.
   let isWide: (Test) -> String
+  /// A name for a constant that is none of the fields around.
+  let unused: (String) -> String
 
   /// How it is read; its number becomes the constant `name` when `isKept`.
   func reading(_ steps: [Step], into name: String, isKept: Bool) -> Reading {
@@ -69,7 +71,7 @@ struct ValueEmitter {
 extension ValueEmitter {
   private func reading(_ times: TimesStep, _ content: any EmittedContent) -> Reading {
     let (origin, steps) = times.steps.withoutOrigin("reader")
-    let reading = reading(steps, into: "number", isKept: false)
+    let reading = reading(steps, into: unused("number"), isKept: false)
     let (setup, number) = count(times.count)
     let count = number.map { "\($0), " } ?? ""
     let before = origin + reading.setup
@@ -97,7 +99,7 @@ extension ValueEmitter {
     case .exactly(let times): return ([], "\(times)")
     case .counted(let operand): return ([], "Swift.Int(clamping: \(names[operand].presentValue))")
     case .prefixed(let number):
-      let local = "\(field.identifier)Count"
+      let local = unused("\(field.identifier)Count")
       return (number.reading(into: Identifier.escaped(local), field.title), "Swift.Int(clamping: \(local))")
     case .rest: return ([], nil)
     }

@@ -21,7 +21,7 @@ struct StructureCoding {
         record: record, fields: fields,
         names: translator.names(translator.factory.reading, program),
         properties: translator.names(translator.factory.properties, program), links: translator.links,
-        marks: MarkNames(record, origin: program.origin, names.unused))
+        marks: MarkNames(record, origin: program.origin, names.unused), unused: names.unused)
       (reading, writing, encodedSize) = (emitter.reading, emitter.writing, emitter.encodedSize)
     case .digits(let digits):
       let emitter = DigitsEmitter(

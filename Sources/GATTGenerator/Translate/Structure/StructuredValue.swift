@@ -58,7 +58,7 @@ struct StructuredValue {
     let field = EmittedField(
       identifier: "octets", title: FieldName(name), property: nil, content: content, isKept: false)
     let steps = ValueLayout.octets(layout).program?.steps ?? []
-    let emitter = ValueEmitter(field: field, names: .none, isWide: { _ in "false" })
+    let emitter = ValueEmitter(field: field, names: .none, isWide: { _ in "false" }, unused: { $0 })
     let reading = emitter.reading(steps, into: "octets", isKept: false)
     let size = content.octets.fixed.map { "\($0)" } ?? content.size(of: "octets")
     return ValueBlueprint(

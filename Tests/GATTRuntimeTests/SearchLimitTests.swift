@@ -149,7 +149,7 @@ struct SearchLimitTests {
       return
     }
     try await rig.device.startAdvertising(name: "Rig")
-    try await story.wait(for: "timed out", "timed out", "timed out", "found", "connected", "ready")
+    try await story.wait(for: "timed out", "found", "connected", "ready")
     if let wait { #expect(try await wait.value) }
     withExtendedLifetime(values) {}
   }

@@ -69,8 +69,8 @@ public enum Beacon {
         .init(high: 0x7E57_0002_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
   }
 

@@ -31,8 +31,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     public static var initialValue: [Swift.UInt8]? { [0x00] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -79,8 +79,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x01, 0x02] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -125,8 +125,8 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
       .init(high: 0xF000_AA30_0451_4000, low: 0xB000_0000_0000_0000)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x0A, 0xF6] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

@@ -69,8 +69,8 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
       .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [

@@ -83,8 +83,8 @@ public enum Keyboard {
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Keys" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x105) }  // read: encrypted, notify: encrypted
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .readEncrypted, .notifyEncrypted] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
@@ -137,8 +137,8 @@ public enum Keyboard {
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Lamps" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0E) }  // read, write-without-response, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x0F) }  // read: encrypted, write: encrypted
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .writeWithoutResponse, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .readEncrypted, .writeable, .writeEncrypted] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
@@ -218,8 +218,8 @@ public enum Keyboard {
       public typealias Service = Keyboard.HID
       public static var name: Swift.String { "Media Keys" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A4D) }
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x105) }  // read: encrypted, notify: encrypted
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .readEncrypted, .notifyEncrypted] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(

@@ -35,8 +35,8 @@ public enum MyServices {
         .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x16, 0x00] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

@@ -40,8 +40,8 @@ public enum SerialNumberService: GATTProfiles.ServiceConfigurable {
     public typealias Service = SerialNumberService
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A25) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

@@ -47,8 +47,8 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
       .init(high: 0x2F0A_0001_69AA_F316, low: 0x3E78_4194_989A_6C1A)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x48, 0x65, 0x6C, 0x6C, 0x6F] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -71,8 +71,8 @@ public enum HelloWorld: GATTProfiles.ServiceConfigurable {
       .init(high: 0x2F0A_0002_69AA_F316, low: 0x3E78_4194_989A_6C1A)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     public static var initialValue: [Swift.UInt8]? { [0x88, 0x13] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

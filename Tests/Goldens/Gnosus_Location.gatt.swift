@@ -96,8 +96,8 @@ public enum Location: GATTProfiles.ServiceConfigurable {
       .init(high: 0x2F0A_0017_69AA_F316, low: 0x3E78_4194_989A_6C1A)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     public static var initialValue: [Swift.UInt8]? { [0xBF, 0x0E, 0x2F, 0xD0] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

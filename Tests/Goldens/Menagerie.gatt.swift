@@ -55,7 +55,7 @@ public enum Menagerie {
       private static var rrIntervalScale: GATTProfiles.NumberScale { .init(divisor: 1024) }
 
       /// Sets each of RR-Interval in s to the nearest 1/1024.
-      public mutating func setRrInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+      public mutating func setRRInterval(_ rrInterval: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
         var numbers: GATTProfiles.NumberList<Swift.UInt16> = []
         for value in rrInterval { numbers.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval")) }
         self.rrIntervalRaw = numbers
@@ -183,8 +183,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0101_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -344,8 +344,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0102_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(notifyMode: .signal, writeType: .withResponse)
@@ -448,8 +448,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0103_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -573,8 +573,8 @@ public enum Menagerie {
         .init(high: 0x5A70_01FE_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -718,8 +718,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0201_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -771,8 +771,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0202_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -836,8 +836,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0203_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Sums, 5A700204-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:200.
@@ -904,8 +904,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0204_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Frame, 5A700206-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:211.
@@ -964,8 +964,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0206_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -1055,8 +1055,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0205_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Mode, one of the numbers below or any other.
@@ -1261,8 +1261,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0301_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -1369,8 +1369,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0302_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -1405,8 +1405,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0303_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x01, 0x02], value: try? Self([0x01, 0x02]))]
@@ -1572,8 +1572,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0304_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Mode, one of the numbers below or any other.
@@ -1918,8 +1918,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0401_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x28) }  // write, indicate
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.write, .indicate] }
+      public static var permissions: GATTProfiles.AttributePermissions { .writeable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -1994,8 +1994,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0402_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Shared Tag, 5A700403-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:351.
@@ -2084,8 +2084,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0403_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// In Context, 5A700404-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:363.
@@ -2159,8 +2159,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0404_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Records, 5A700405-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:372.
@@ -2208,7 +2208,7 @@ public enum Menagerie {
 
       @_alwaysEmitIntoClient public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
         try reader.atMost(512, "Records")
-        self.records = try reader.list(ofAtLeast: 2, "Records") { reader throws(GATTProfiles.ValueDecodingError) in
+        self.records = try reader.list(ofAtLeast: 3, "Records") { reader throws(GATTProfiles.ValueDecodingError) in
           let origin = reader.offset
           let numberLength = try reader.uint8("Records")
           var numberPart = try reader.part(reader.count(numberLength, less: 0, "Records", size: 1), "Records")
@@ -2239,8 +2239,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0405_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Mode, one of the numbers below or any other.
@@ -2344,8 +2344,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0501_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -2400,8 +2400,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0502_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Place, 5A700503-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:411.
@@ -2461,8 +2461,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0503_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Slope, 5A700504-0000-4000-8000-00805F9B34FB. Written at Menagerie.gatt.yaml:420.
@@ -2535,8 +2535,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0504_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -2595,8 +2595,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0505_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x10, 0x27, 0x01], value: Self(javelinThrowDistanceRaw: 10000, tryAgain: true))]
@@ -2680,8 +2680,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0506_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -2755,9 +2755,9 @@ public enum Menagerie {
         guard (0...1000).contains(number) else { throw reader.outOfRange("Number", Swift.Int128(number), size: 2) }
         self.numberRaw = number
         self.numbersRaw = try reader.numbers(2, ofAtLeast: 2, "Numbers") { reader throws(GATTProfiles.ValueDecodingError) in
-          let number = try reader.uint16("Numbers")
-          guard (0...1000).contains(number) else { throw reader.outOfRange("Numbers", Swift.Int128(number), size: 2) }
-          return number
+          let number_ = try reader.uint16("Numbers")
+          guard (0...1000).contains(number_) else { throw reader.outOfRange("Numbers", Swift.Int128(number_), size: 2) }
+          return number_
         }
       }
 
@@ -2775,8 +2775,8 @@ public enum Menagerie {
         .init(high: 0x5A70_0507_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [

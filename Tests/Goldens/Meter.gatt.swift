@@ -123,8 +123,8 @@ public enum Meter {
         .init(high: 0xF000_B001_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x10) }  // notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x00) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .notify }
+      public static var permissions: GATTProfiles.AttributePermissions { [] }
 
       /// How notifications join into a value: the first octet of a message says where it ends.
       public static var framing: GATTProfiles.MessageFraming {
@@ -167,8 +167,8 @@ public enum Meter {
         .init(high: 0xF000_B002_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x10) }  // notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x00) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .notify }
+      public static var permissions: GATTProfiles.AttributePermissions { [] }
       /// How notifications join into a value: a pause ends the message.
       public static var framing: GATTProfiles.MessageFraming { .init(.idle, idleMilliseconds: 200, largest: 300) }
     }
@@ -209,8 +209,8 @@ public enum Meter {
         .init(high: 0xF000_B003_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x18) }  // write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .writeable }
 
       /// How notifications join into a value: each says which it is, and how many there are.
       public static var framing: GATTProfiles.MessageFraming {
@@ -361,8 +361,8 @@ public enum Meter {
         .init(high: 0xF000_B004_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x28) }  // write, indicate
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.write, .indicate] }
+      public static var permissions: GATTProfiles.AttributePermissions { .writeable }
       public static var timeoutMilliseconds: Swift.Int { 15000 }
 
       public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer {
@@ -439,8 +439,8 @@ public enum Meter {
         .init(high: 0xF000_B005_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x18) }  // write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .writeable }
       public typealias Request = Self
       public typealias AnsweringControlPoint = Self
       public static var timeoutMilliseconds: Swift.Int { 5000 }
@@ -482,8 +482,8 @@ public enum Meter {
         .init(high: 0xF000_B101_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
   }
 
@@ -608,8 +608,8 @@ public enum Meter {
         .init(high: 0xF000_B201_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x18) }  // write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .writeable }
       public static var timeoutMilliseconds: Swift.Int { 3000 }
       public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer { .success }
 
@@ -777,8 +777,8 @@ public enum Meter {
         .init(high: 0xF000_B202_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x18) }  // write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .writeable }
       public static var timeoutMilliseconds: Swift.Int { 3000 }
 
       public static func answer(_ response: Self, to request: Request) -> GATTProfiles.ProcedureAnswer {

@@ -75,8 +75,8 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       .init(high: 0x2F0A_0006_69AA_F316, low: 0x3E78_4194_989A_6C1A)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x64, 0x00, 0x00, 0x00, 0x00, 0x00] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -109,8 +109,8 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
       .init(high: 0x2F0A_0007_69AA_F316, low: 0x3E78_4194_989A_6C1A)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x01] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

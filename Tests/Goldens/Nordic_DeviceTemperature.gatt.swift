@@ -48,8 +48,8 @@ public enum NordicDeviceTemperature: GATTProfiles.ServiceConfigurable {
       .init(high: 0x2F0A_0004_69AA_F316, low: 0x3E78_4194_989A_6C1A)
     }
 
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var initialValue: [Swift.UInt8]? { [0x64, 0x00] }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

@@ -85,8 +85,8 @@ public enum Observatory {
         .init(high: 0x0B5E_1001_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xCA, 0x08], value: Self(rawValue: 2250))]
@@ -172,8 +172,8 @@ public enum Observatory {
         .init(high: 0x0B5E_1002_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -234,8 +234,8 @@ public enum Observatory {
         .init(high: 0x0B5E_1003_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -506,8 +506,8 @@ public enum Observatory {
         .init(high: 0x0B5E_1004_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -561,8 +561,8 @@ public enum Observatory {
         .init(high: 0x0B5E_1005_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xE8, 0x03, 0xF6, 0xFF], value: Self(slopeRaw: 1000, zero: -10))]
@@ -616,8 +616,8 @@ public enum Observatory {
         .init(high: 0x0B5E_1006_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x64, 0x00, 0x00, 0x00], value: Self(rawValue: [100, 0]))]
@@ -668,8 +668,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2001_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00, 0x00] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -697,8 +697,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2002_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x0A, 0x00], value: Self(rawValue: 10))]
@@ -738,8 +738,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2003_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x0A, 0x0A], value: Self(rawValue: 2570)), .init(bytes: [0x00, 0x00], value: Self(rawValue: 0))]
@@ -792,8 +792,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2004_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0xFF] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -848,8 +848,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2005_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0xE8, 0x03, 0x00, 0x00], value: Self(rawValue: [1000, 0]))]
@@ -941,8 +941,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2006_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x02, 0xFF, 0x40], value: Self(rawValue: [2, -1, 64]))]
@@ -1149,8 +1149,8 @@ public enum Observatory {
         .init(high: 0x0B5E_2007_2000_4C0A, low: 0x9D5B_2F6C_71D3_A001)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
   }
 }

@@ -43,8 +43,8 @@ public enum Relay {
         .init(high: 0xF000_C101_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0x07, 0x00, 0x00, 0x00] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -198,8 +198,8 @@ public enum Relay {
         .init(high: 0xF000_C001_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -431,8 +431,8 @@ public enum Relay {
         .init(high: 0xF000_C002_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -589,8 +589,8 @@ public enum Relay {
         .init(high: 0xF000_C003_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -796,8 +796,8 @@ public enum Relay {
         .init(high: 0xF000_C004_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -853,8 +853,8 @@ public enum Relay {
         .init(high: 0xF000_C005_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Records, F000C006-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:148.
@@ -932,8 +932,8 @@ public enum Relay {
         .init(high: 0xF000_C006_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [

@@ -45,8 +45,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A19) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0x64], value: Self(rawValue: 100)), .init(bytes: [0x00], value: Self(rawValue: 0))]
@@ -290,8 +290,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Level Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BED) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x32) }  // read, notify, indicate
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify, .indicate] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -337,8 +337,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Estimated Service Date" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BEF) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -368,8 +368,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Critical Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BE9) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x22) }  // read, indicate
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .indicate] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -461,8 +461,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Energy Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BF0) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -570,8 +570,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Time Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BEE) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -653,8 +653,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Health Status" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BEA) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -765,8 +765,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Health Information" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BEB) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -944,8 +944,8 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public typealias Service = Battery
     public static var name: Swift.String { "Battery Information" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BEC) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

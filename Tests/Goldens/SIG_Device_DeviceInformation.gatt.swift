@@ -51,8 +51,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Model Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A24) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -86,8 +86,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Serial Number String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A25) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -121,8 +121,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Firmware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A26) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -156,8 +156,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Hardware Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A27) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -191,8 +191,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Software Revision String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A28) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -226,8 +226,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "Manufacturer Name String" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A29) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -247,8 +247,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "System ID" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A23) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -273,8 +273,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "IEEE 11073-20601 Regulatory Certification Data List" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A2A) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -334,8 +334,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "PnP ID" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A50) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -464,8 +464,8 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
     public typealias Service = DeviceInformation
     public static var name: Swift.String { "UDI for Medical Devices" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2BFF) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

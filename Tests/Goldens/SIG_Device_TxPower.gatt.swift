@@ -27,8 +27,8 @@ public enum TxPower: GATTProfiles.ServiceConfigurable {
     public typealias Service = TxPower
     public static var name: Swift.String { "Tx Power Level" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A07) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [.init(bytes: [0xD8], value: Self(rawValue: -40)), .init(bytes: [0x04], value: Self(rawValue: 4))]

@@ -31,7 +31,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     private static var rrIntervalsScale: GATTProfiles.NumberScale { .init(divisor: 1024) }
 
     /// Sets each of RR-Intervals in s to the nearest 1/1024.
-    public mutating func setRrIntervals(_ rrIntervals: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
+    public mutating func setRRIntervals(_ rrIntervals: [Swift.Double]) throws(GATTProfiles.ValueRangeError) {
       var numbers: GATTProfiles.NumberList<Swift.UInt16> = []
       for value in rrIntervals { numbers.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals")) }
       self.rrIntervalsRaw = numbers
@@ -123,8 +123,8 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public typealias Service = HeartRate
     public static var name: Swift.String { "Heart Rate Measurement" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A37) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x10) }  // notify
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x00) }
+    public static var properties: GATTProfiles.CharacteristicProperties { .notify }
+    public static var permissions: GATTProfiles.AttributePermissions { [] }
   }
 
   /// Body Sensor Location, 2A38, optional. Written at HeartRate.gatt.yaml:24.
@@ -150,8 +150,8 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public typealias Service = HeartRate
     public static var name: Swift.String { "Body Sensor Location" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A38) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .read }
+    public static var permissions: GATTProfiles.AttributePermissions { .readable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .optional }
   }
 
@@ -168,8 +168,8 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public typealias Service = HeartRate
     public static var name: Swift.String { "Heart Rate Control Point" }
     public static var uuid: GATTProfiles.BluetoothUUID { .init(0x2A39) }
-    public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x08) }  // write
-    public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x02) }  // write: open
+    public static var properties: GATTProfiles.CharacteristicProperties { .write }
+    public static var permissions: GATTProfiles.AttributePermissions { .writeable }
     public static var requirement: GATTProfiles.CharacteristicRequirement { .conditional }
   }
 }

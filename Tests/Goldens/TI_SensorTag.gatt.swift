@@ -122,8 +122,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA11_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0xC0, 0xE0, 0xA0] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -150,8 +150,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -206,8 +206,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA13_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x64] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -312,8 +312,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA31_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0x79, 0xF7, 0x7C, 0x07, 0xE7, 0x04] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -339,8 +339,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -395,8 +395,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA33_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x64] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -498,8 +498,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA51_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0xE8, 0xFF, 0x25, 0xFF, 0xE9, 0xFF] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -532,8 +532,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -639,8 +639,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA01_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0x54, 0xFF, 0x3C, 0x0D] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -663,8 +663,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -756,8 +756,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA41_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0xD9, 0xF6, 0xCB, 0x84] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -832,8 +832,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA43_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       public static var initialValue: [Swift.UInt8]? {
         [0x81, 0xB2, 0xF8, 0x63, 0xFE, 0xBE, 0x4E, 0x8D, 0x59, 0x1B, 0xC6, 0x07, 0xBF, 0xF6, 0xA6, 0x15]
@@ -866,8 +866,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA42_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -969,8 +969,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA21_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x12) }  // read, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0x28, 0x0A, 0xAC, 0x0D] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -993,8 +993,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -1067,8 +1067,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA61_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x02) }  // read
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x01) }  // read: open
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
       public static var initialValue: [Swift.UInt8]? { [0xF0] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1091,8 +1091,8 @@ public enum TISensorTag {
         .init(high: 0xF000_AA62_0451_4000, low: 0xB000_0000_0000_0000)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x0A) }  // read, write
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1132,8 +1132,8 @@ public enum TISensorTag {
       public typealias Service = TISensorTag.KeyPressed
       public static var name: Swift.String { "Key Pressed" }
       public static var uuid: GATTProfiles.BluetoothUUID { .init(0xFFE1) }
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x10) }  // notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x00) }
+      public static var properties: GATTProfiles.CharacteristicProperties { .notify }
+      public static var permissions: GATTProfiles.AttributePermissions { [] }
       public static var initialValue: [Swift.UInt8]? { [0x01] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {

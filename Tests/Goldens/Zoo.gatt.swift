@@ -49,8 +49,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0101_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt8, 5A6F0102-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:20.
@@ -68,8 +68,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0102_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt16, 5A6F0103-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:24.
@@ -87,8 +87,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0103_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt16 Big, 5A6F0104-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:28.
@@ -107,8 +107,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0104_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt24, 5A6F0105-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:32.
@@ -136,8 +136,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0105_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt24 Big, 5A6F0106-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:36.
@@ -170,8 +170,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0106_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt32, 5A6F0107-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:40.
@@ -189,8 +189,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0107_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt32 Big, 5A6F0108-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:44.
@@ -209,8 +209,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0108_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt40, 5A6F0109-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:48.
@@ -240,8 +240,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0109_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt40 Big, 5A6F010A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:52.
@@ -274,8 +274,8 @@ public enum Zoo {
         .init(high: 0x5A6F_010A_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt48, 5A6F010B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:56.
@@ -305,8 +305,8 @@ public enum Zoo {
         .init(high: 0x5A6F_010B_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt48 Big, 5A6F010C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:60.
@@ -339,8 +339,8 @@ public enum Zoo {
         .init(high: 0x5A6F_010C_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt56, 5A6F010D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:64.
@@ -370,8 +370,8 @@ public enum Zoo {
         .init(high: 0x5A6F_010D_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt56 Big, 5A6F010E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:68.
@@ -404,8 +404,8 @@ public enum Zoo {
         .init(high: 0x5A6F_010E_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt64, 5A6F010F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:72.
@@ -423,8 +423,8 @@ public enum Zoo {
         .init(high: 0x5A6F_010F_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// UInt64 Big, 5A6F0110-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:76.
@@ -443,8 +443,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0110_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int8, 5A6F0111-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:80.
@@ -462,8 +462,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0111_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int16, 5A6F0112-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:84.
@@ -481,8 +481,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0112_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int16 Big, 5A6F0113-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:88.
@@ -501,8 +501,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0113_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int24, 5A6F0114-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:92.
@@ -532,8 +532,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0114_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int24 Big, 5A6F0115-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:96.
@@ -566,8 +566,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0115_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int32, 5A6F0116-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:100.
@@ -585,8 +585,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0116_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int32 Big, 5A6F0117-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:104.
@@ -605,8 +605,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0117_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int40, 5A6F0118-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:108.
@@ -636,8 +636,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0118_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int40 Big, 5A6F0119-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:112.
@@ -670,8 +670,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0119_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int48, 5A6F011A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:116.
@@ -701,8 +701,8 @@ public enum Zoo {
         .init(high: 0x5A6F_011A_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int48 Big, 5A6F011B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:120.
@@ -735,8 +735,8 @@ public enum Zoo {
         .init(high: 0x5A6F_011B_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int56, 5A6F011C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:124.
@@ -766,8 +766,8 @@ public enum Zoo {
         .init(high: 0x5A6F_011C_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int56 Big, 5A6F011D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:128.
@@ -800,8 +800,8 @@ public enum Zoo {
         .init(high: 0x5A6F_011D_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int64, 5A6F011E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:132.
@@ -819,8 +819,8 @@ public enum Zoo {
         .init(high: 0x5A6F_011E_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Int64 Big, 5A6F011F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:136.
@@ -839,8 +839,8 @@ public enum Zoo {
         .init(high: 0x5A6F_011F_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Float32, 5A6F0120-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:140.
@@ -858,8 +858,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0120_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Float32 Big, 5A6F0121-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:144.
@@ -878,8 +878,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0121_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Float64, 5A6F0122-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:148.
@@ -897,8 +897,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0122_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Float64 Big, 5A6F0123-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:152.
@@ -917,8 +917,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0123_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Limited Float, 5A6F0124-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:156.
@@ -950,8 +950,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0124_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Tenth Float, 5A6F0125-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:160.
@@ -983,8 +983,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0125_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0xCD, 0xCC, 0xCC, 0x3D] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1020,8 +1020,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -1058,8 +1058,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0202_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x0B) }  // read: open, write: encrypted
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable, .writeEncrypted] }
       public static var initialValue: [Swift.UInt8]? { [0x64] }
 
       public static var details: GATTProfiles.CharacteristicDetails {
@@ -1099,8 +1099,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0203_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x02, 0x08] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1143,8 +1143,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0204_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Tenths, 5A6F0205-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:196.
@@ -1190,8 +1190,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0205_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Negative Scale, 5A6F0206-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:200.
@@ -1237,8 +1237,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0206_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Special, 5A6F0207-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:204.
@@ -1282,8 +1282,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0207_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -1323,8 +1323,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0212_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x00] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1349,8 +1349,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0208_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Hexadecimal, 5A6F0209-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:223.
@@ -1380,8 +1380,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0209_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Hexadecimal Signed, 5A6F020A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:227.
@@ -1399,8 +1399,8 @@ public enum Zoo {
         .init(high: 0x5A6F_020A_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Firmware, 5A6F02F0-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:231.
@@ -1418,8 +1418,8 @@ public enum Zoo {
         .init(high: 0x5A6F_02F0_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Big Unsigned, 5A6F020B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:235.
@@ -1453,8 +1453,8 @@ public enum Zoo {
         .init(high: 0x5A6F_020B_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// State, 5A6F020C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:239.
@@ -1488,8 +1488,8 @@ public enum Zoo {
         .init(high: 0x5A6F_020C_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x01], value: Self(rawValue: 1))]
@@ -1514,8 +1514,8 @@ public enum Zoo {
         .init(high: 0x5A6F_020D_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x07], value: Self(rawValue: 7))]
@@ -1554,8 +1554,8 @@ public enum Zoo {
         .init(high: 0x5A6F_020E_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Closed Int48, 5A6F020F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:263.
@@ -1589,8 +1589,8 @@ public enum Zoo {
         .init(high: 0x5A6F_020F_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Bits, 5A6F0210-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:267.
@@ -1624,8 +1624,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0210_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x81], value: Self(rawValue: 129))]
@@ -1676,8 +1676,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0211_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
   }
 
@@ -1772,8 +1772,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0301_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0xC0, 0xE0, 0xA0] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
@@ -1834,8 +1834,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0302_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Long Array, 5A6F0303-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:291.
@@ -1879,8 +1879,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0303_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Open Array, 5A6F0304-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:295.
@@ -1923,8 +1923,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0304_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x01, 0x00, 0x00, 0xFE, 0xFF, 0xFF, 0x03, 0x00, 0x00] }
     }
 
@@ -1972,8 +1972,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0305_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x0A, 0x00, 0xFF, 0xFF], value: Self(rawValue: [10, 65535]))]
@@ -2025,8 +2025,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0306_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Float Array, 5A6F0307-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:311.
@@ -2078,8 +2078,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0307_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Open Floats, 5A6F0308-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:315.
@@ -2123,8 +2123,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0308_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Limited Array, 5A6F0309-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:319.
@@ -2176,8 +2176,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0309_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Pair, 5A6F030A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:323.
@@ -2236,8 +2236,8 @@ public enum Zoo {
         .init(high: 0x5A6F_030A_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0xD0, 0x07, 0x03, 0xF5] }
     }
 
@@ -2275,8 +2275,8 @@ public enum Zoo {
         .init(high: 0x5A6F_030B_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Mixed Pair, 5A6F030C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:333.
@@ -2311,8 +2311,8 @@ public enum Zoo {
         .init(high: 0x5A6F_030C_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Array Pair, 5A6F030D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:337.
@@ -2370,8 +2370,8 @@ public enum Zoo {
         .init(high: 0x5A6F_030D_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
@@ -2435,8 +2435,8 @@ public enum Zoo {
         .init(high: 0x5A6F_030E_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x02, 0xAB, 0x03, 0xAB], value: Self(rawValue1: [2, 171], rawValue2: [3, -85]))]
@@ -2505,8 +2505,8 @@ public enum Zoo {
         .init(high: 0x5A6F_030F_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
   }
 
@@ -2550,8 +2550,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0401_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       public static var initialValue: [Swift.UInt8]? {
         [0x47, 0x72, 0xC3, 0xBC, 0xC3, 0x9F, 0x65, 0x20, 0xF0, 0x9F, 0x8C, 0x8D]
@@ -2592,8 +2592,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0402_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
       public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
     }
 
@@ -2628,8 +2628,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0403_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Padded, 5A6F0404-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:373.
@@ -2662,8 +2662,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0404_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [.init(bytes: [0x41, 0x42, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00], value: try? Self("AB"))]
@@ -2702,8 +2702,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0405_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Wide Big Padded, 5A6F0406-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:383.
@@ -2736,8 +2736,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0406_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x1A) }  // read, write, notify
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x03) }  // read: open, write: open
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
     /// Texts, 5A6F0407-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:387.
@@ -2770,8 +2770,8 @@ public enum Zoo {
         .init(high: 0x5A6F_0407_0000_4000, low: 0x8000_0080_5F9B_34FB)
       }
 
-      public static var properties: GATTProfiles.CharacteristicProperties { .init(rawValue: 0x3FF) }  // broadcast, read, write-without-response, write, notify, indicate, authenticated-signed-writes, extended-properties, reliable-write, writable-auxiliaries
-      public static var permissions: GATTProfiles.AttributePermissions { .init(rawValue: 0x293) }  // read: authenticated, write: authorized, notify: authenticated
+      public static var properties: GATTProfiles.CharacteristicProperties { [.broadcast, .read, .writeWithoutResponse, .write, .notify, .indicate, .authenticatedSignedWrites, .extendedProperties, .reliableWrite, .writableAuxiliaries] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .readAuthenticated, .writeable, .writeAuthorized, .notifyAuthenticated] }
     }
   }
 }

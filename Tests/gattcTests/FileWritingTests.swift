@@ -34,14 +34,27 @@ struct FileWritingTests {
   @Test("that is read slowly loses nothing")
   func slowReader() async throws {
     let pipe = Pipe()
-    var reader: Task<Data?, any Error>?
+    let (received, reading) = AsyncStream<Data?>.makeStream()
+    // The two wait for each other, so neither may hold one of the few threads that tasks have.
+    try await withCheckedThrowingContinuation { (written: CheckedContinuation<Void, any Error>) in
+      DispatchQueue.global().async { [octets] in
+        written.resume(with: Result { try Self.write(octets, to: pipe, reading) })
+      }
+    }
+    var values = received.makeAsyncIterator()
+    #expect(await values.next()?.map([UInt8].init) == octets)
+  }
+
+  /// Writes to a pipe that is read from when it is full.
+  private static func write(_ octets: [UInt8], to pipe: Pipe, _ reading: AsyncStream<Data?>.Continuation) throws {
+    var isRead = false
     try FileWriting.write(octets, to: pipe.fileHandleForWriting.fileDescriptor, path: "<stdout>") {
-      // Asked once the pipe is full.
-      reader = reader ?? Task.detached { try pipe.fileHandleForReading.readToEnd() }
+      guard !isRead else { return false }
+      isRead = true
+      DispatchQueue.global().async { reading.yield(try? pipe.fileHandleForReading.readToEnd()) }
       return false
     }
     try pipe.fileHandleForWriting.close()
-    #expect(try await reader?.value.map([UInt8].init) == octets)
   }
 
   @Test("whose reader has gone is an error")

@@ -88,7 +88,7 @@
   }
 
   extension GeneratedCode.JSONCoding where Value == [UInt8] {
-    /// Bytes in hexadecimal.
+    /// Bytes, which JSON has as a string of hexadecimal digits, two a byte.
     static var octets: GeneratedCode.JSONCoding<Value> {
       .init(
         write: { .string($0.hexString) },

@@ -22,10 +22,10 @@
       /// Whether what the alternative has was asked for.
       private var isContentTaken = true
 
-      /// Nothing yet.
+      /// Fields without members, to which a value adds what it has.
       init(writing form: JSONForm) { place = JSONPlace(form: form) }
 
-      /// What is read.
+      /// The members of a JSON value, each of which a value takes once.
       init(reading value: JSONValue, at place: JSONPlace) {
         self.place = place
         whole = value
@@ -69,7 +69,7 @@
         return isList ? .array(members.map(\.value)) : .object(Array(members))
       }
 
-      /// Adds a member.
+      /// Adds a member behind those that are there, in the order in which they print.
       mutating func add(_ name: String, _ value: JSONValue) { members.append(JSONMember(name, value)) }
 
       /// Takes the member of a name; nil for none.

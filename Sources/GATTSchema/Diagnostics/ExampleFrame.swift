@@ -2,7 +2,7 @@
 package struct ExampleFrame: Sendable {
   /// A part of a profile.
   package enum Part: Sendable {
-    /// The whole file.
+    /// The whole file, with nothing around it.
     case file
     /// Everything behind `gatt: 1`.
     case profile

@@ -7,7 +7,7 @@ enum ProgramSchema {
   /// The name of the definition of a whole program.
   static let name = "program"
 
-  /// All of them.
+  /// The definitions that the schema of a program consists of, by their names.
   static var definitions: [String: JSONValue] {
     [
       name: program, "step": step, "number": number([:], optional: []), "operand": operand,

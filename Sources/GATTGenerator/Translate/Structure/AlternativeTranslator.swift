@@ -48,11 +48,13 @@ struct AlternativeTranslator {
     if let only { return only.content }
     guard !isEmpty else { return nil }
     let structure = alternative.structure
+    let outerArguments = structure.outerParameters.map { "\($0.name): \($0.name)" }
     return NestedContent(
       identifier: Self.typeName(alternative), documentation: alternative.description ?? alternative.name,
       contentOctets: structure.measure.octets, parameters: structure.codingParameters, name: place.name(""),
       extent: nil,
-      inner: .structure(translator), outerArguments: structure.outerParameters.map { "\($0.name): \($0.name)" })
+      inner: .structure(translator), outerArguments: outerArguments,
+      outerArgumentsToWrite: structure.writesByOuter ? outerArguments : [])
   }
 
   /// The case.

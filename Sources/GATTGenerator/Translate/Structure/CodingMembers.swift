@@ -12,6 +12,8 @@ struct CodingMembers {
   let encodedSize: [SwiftStatement]
   /// The numbers around it that it goes by.
   var outerParameters: [OuterParameter] = []
+  /// Those of them that writing and measuring go by as well.
+  var outerParametersToWrite: [OuterParameter] = []
 
   /// Whether the octets alone say which value they are: nothing around it decides that.
   private var isKnownByOctets: Bool { !parameters.context && !parameters.origin && outerParameters.isEmpty }
@@ -64,14 +66,16 @@ struct CodingMembers {
     let access = isShared ? "@usableFromInline " : ""
     let writeAccess = isKnownByOctets ? "public " : access
     let field = isShared ? ", _ field: Swift.StaticString" : ""
-    let size =
-      parameters.contextToWrite ? "func encodedSize(in context: Context) -> Swift.Int" : "var encodedSize: Swift.Int"
+    let outer = outerParametersToWrite.map { "\($0.name): \($0.type)" }
+    let around = (outer + (parameters.contextToWrite ? ["in context: Context"] : [])).joined(separator: ", ")
+    let size = around.isEmpty ? "var encodedSize: Swift.Int" : "func encodedSize(\(around)) -> Swift.Int"
     return [
       .line(
         "\(inPlace(reading))\(access)init(reading reader: inout GATTProfiles.ByteReader\(field)\(outerParameters.map(\.declaration).joined())"
           + "\(parameters.readParameters)) \(Self.thrown)", body: isShared ? placed : reading),
       .line(
-        "\(inPlace(writing))\(writeAccess)func write(to writer: inout GATTProfiles.ByteWriter\(parameters.writeParameters))",
+        "\(inPlace(writing))\(writeAccess)func write(to writer: inout GATTProfiles.ByteWriter"
+          + "\(outerParametersToWrite.map(\.declaration).joined())\(parameters.writeParameters))",
         body: writing),
       .line("\(inPlace(encodedSize))\(writeAccess)\(size)", body: encodedSize),
     ]

@@ -13,8 +13,6 @@ struct CodingParameters {
   var readParameters: String { parameters(context) }
   /// The parameters behind the writer.
   var writeParameters: String { parameters(contextToWrite) }
-  /// The argument list of `encodedSize`, which is a property without one.
-  var sizeArguments: String { contextToWrite ? "(in: context)" : "" }
 
   /// The arguments behind the reader.
   func readArguments(origin place: String) -> String { arguments(context, place) }

@@ -64,7 +64,10 @@ struct ContentFactory {
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
       documentation: field.documentation, contentOctets: inner.measure.octets, parameters: inner.codingParameters,
       name: place.name(field.name), extent: extent, inner: .structure(translator),
-      outerArguments: structure.arguments(of: inner, reading))
+      outerArguments: structure.arguments(of: inner, reading),
+      outerArgumentsToWrite: inner.writesByOuter ? structure.arguments(of: inner, properties) : [],
+      outerArgumentsToInitialize: inner.writesByOuter
+        ? structure.arguments(of: inner, properties, isInitializing: true) : [])
   }
 
   private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
@@ -76,6 +79,9 @@ struct ContentFactory {
       name: place.name(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
     if case .member(let reference) = inner.tag { content.outerArguments = ["tag: \(reading[reference].presentValue)"] }
     content.outerArguments += structure.arguments(of: inner, reading)
+    guard inner.writesByOuter else { return content }
+    content.outerArgumentsToWrite = structure.arguments(of: inner, properties)
+    content.outerArgumentsToInitialize = structure.arguments(of: inner, properties, isInitializing: true)
     return content
   }
 

@@ -72,21 +72,49 @@ extension Structure {
   }
 
   /// The numbers from around `inner`, which is a field of this structure, as arguments.
-  func arguments(of inner: Structure, _ operands: Operands) -> [String] {
+  ///
+  /// - Parameter isInitializing: whether what is around this structure is not known, and taken for nothing.
+  func arguments(of inner: Structure, _ operands: Operands, isInitializing: Bool = false) -> [String] {
     inner.fields.compactMap { field in
       guard let link = field.link, case .outer(let reference) = link.source else { return nil }
+      if isInitializing, isOuter(any: [reference]) {
+        return "\(field.identifier): \(link.isOptional ? "nil" : link.scalar.kind == .boolean ? "false" : "0")"
+      }
       return "\(field.identifier): \(operands[reference].carried(as: link))"
     }
   }
 
   /// The same for each alternative of a union, each once.
-  func arguments(of union: Union, _ operands: Operands) -> [String] {
+  func arguments(of union: Union, _ operands: Operands, isInitializing: Bool = false) -> [String] {
     var known: Set<String> = []
-    return union.alternatives.flatMap { arguments(of: $0.structure, operands) }.filter { known.insert($0).inserted }
+    return union.alternatives.flatMap { arguments(of: $0.structure, operands, isInitializing: isInitializing) }
+      .filter { known.insert($0).inserted }
+  }
+}
+
+extension Structure {
+  /// Whether writing goes by numbers from around it: what is there by one of them, and is no property to be seen there.
+  var writesByOuter: Bool {
+    fields.contains { field in
+      switch field.content {
+      case .structure(let inner): inner.writesByOuter && isOuter(any: inner.outerNumbers)
+      case .union(let inner):
+        inner.writesByOuter && isOuter(any: inner.alternatives.flatMap(\.structure.outerNumbers))
+      case .number, .bits, .text, .octets, .constant, .fixed, .checksum, .link:
+        !field.isProperty && isOuter(any: field.presence?.references ?? [])
+      }
+    }
+  }
+
+  private func isOuter(any references: [MemberReference]) -> Bool {
+    references.contains { fields[$0.field].outerNumber != nil }
   }
 }
 
 extension Union {
+  /// Whether writing one of its alternatives goes by numbers from around it.
+  var writesByOuter: Bool { alternatives.contains(where: \.structure.writesByOuter) }
+
   /// The numbers from around the union that its alternatives go by, as parameters.
   var outerParameters: [OuterParameter] {
     var known: Set<String> = []

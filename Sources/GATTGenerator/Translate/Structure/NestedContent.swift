@@ -19,6 +19,10 @@ struct NestedContent: ContentTranslator {
   let inner: Inner
   /// The numbers around it that it goes by, as arguments: its tag, and those that its fields refer to.
   var outerArguments: [String] = []
+  /// The same of its fields, over properties, when writing goes by them as well.
+  var outerArgumentsToWrite: [String] = []
+  /// The same where what is around the structure that has it is not known yet.
+  var outerArgumentsToInitialize: [String] = []
   /// Where the innermost item or the value begins, as an expression.
   var origin = "origin"
 
@@ -43,10 +47,10 @@ struct NestedContent: ContentTranslator {
   }
 
   func writing(_ value: String) -> SwiftStatement {
-    "\(value).write(to: &writer\(parameters.writeArguments(origin: origin)))"
+    "\(value).write(to: &writer\(outerArgumentsToWrite.map { ", \($0)" }.joined())\(parameters.writeArguments(origin: origin)))"
   }
 
-  func contentSize(of value: String) -> String { "\(value).encodedSize\(parameters.sizeArguments)" }
+  func contentSize(of value: String) -> String { encodedSize(of: value, outerArgumentsToWrite, in: "context") }
 
   func size(of value: String) -> String {
     guard let prefix = extent?.prefix else { return contentSize(of: value) }
@@ -55,7 +59,12 @@ struct NestedContent: ContentTranslator {
 
   // What a value takes in one context may not be what it takes in another; there is only one to go by.
   func conditions(_ value: String) -> [String] {
-    extent?.conditions("\(value).encodedSize\(parameters.contextToWrite ? "(in: .init())" : "")") ?? []
+    extent?.conditions(encodedSize(of: value, outerArgumentsToInitialize, in: ".init()")) ?? []
+  }
+
+  private func encodedSize(of value: String, _ outer: [String], in context: String) -> String {
+    let arguments = outer + (parameters.contextToWrite ? ["in: \(context)"] : [])
+    return "\(value).encodedSize\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
   }
 
   var printing: Printing { .fields }

@@ -39,6 +39,7 @@ struct StructureCoding {
     CodingMembers(
       parameters: translator.structure.codingParameters, isShared: translator.structure.type != nil,
       isInlinable: translator.place.isInlinable, reading: reading, canFail: translator.canFail, writing: writing,
-      encodedSize: encodedSize, outerParameters: translator.structure.outerParameters)
+      encodedSize: encodedSize, outerParameters: translator.structure.outerParameters,
+      outerParametersToWrite: translator.structure.writesByOuter ? translator.structure.outerParameters : [])
   }
 }

@@ -194,6 +194,7 @@ extension UnionTranslator {
       canFail: canFail, writing: writing, encodedSize: encodedSize)
     if case .member = union.tag { coding.outerParameters = [OuterParameter(name: "tag", type: tagType.name)] }
     coding.outerParameters += union.outerParameters
+    if union.writesByOuter { coding.outerParametersToWrite = union.outerParameters }
     return SwiftType(
       documentation: Documentation.property(documentation, of: name), keyword: "public enum",
       name: Identifier.escaped(name),

@@ -36,6 +36,8 @@ protocol EmittedContent {
   var type: String { get }
   /// How many octets it takes.
   var octets: OctetCount { get }
+  /// Whether checksums inside of it cover what is in front of it.
+  var coversBefore: Bool { get }
   /// How the value is made of a number that a step reads by an expression. The number becomes the constant `name` when
   /// `isKept`, or when it has to be looked at.
   func reading(_ number: String, by step: NumberStep, into name: String, isKept: Bool) -> Reading
@@ -56,6 +58,7 @@ extension EmittedContent {
   func reading(_ number: String, by step: NumberStep, into name: String, isKept: Bool) -> Reading {
     Reading(expression: number)
   }
+  var coversBefore: Bool { false }
   func number(of value: String) -> String { value }
   func reading(from reader: String, start: String?) -> String { "\(reader).rest()" }
   func writing(_ value: String) -> SwiftStatement { .line("writer.bytes(\(value))") }

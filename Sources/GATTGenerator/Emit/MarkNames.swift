@@ -58,6 +58,19 @@ struct MarkNames {
     }
     return ordered
   }
+
+  /// Those of some checksums, in their order, of which all is written before the step at a place.
+  func known(_ open: [AgreeStep], in record: RecordStep, before index: Int) -> [AgreeStep] {
+    var known: [AgreeStep] = []
+    for agree in open where record.hasWritten(agree, before: index) {
+      let isOverOthers = open.contains { other in
+        other.sum.sum != agree.sum.sum && !known.contains { $0.sum.sum == other.sum.sum }
+          && record.covers(agree, other.sum)
+      }
+      if !isOverOthers { known.append(agree) }
+    }
+    return known
+  }
 }
 
 extension RecordStep {
@@ -67,6 +80,22 @@ extension RecordStep {
       guard case .agree(let agree) = step else { return nil }
       return agree
     }
+  }
+
+  /// Whether a checksum and what it covers are in front of the step at a place.
+  fileprivate func hasWritten(_ agree: AgreeStep, before index: Int) -> Bool {
+    var (hasSum, hasEnd) = (false, agree.end == nil)
+    for step in steps.prefix(index) {
+      switch step {
+      case .mark(let mark): hasEnd = hasEnd || mark == agree.end
+      case .field(let field):
+        if case .sum(let sum)? = field.whenThere.steps.first { hasSum = hasSum || sum.sum == agree.sum.sum }
+      case .agree, .derive, .number, .series, .digits, .packed, .text, .octets, .expect, .skip, .sum, .when, .times,
+        .within, .choose, .record:
+        continue
+      }
+    }
+    return hasSum && hasEnd
   }
 
   /// Whether a checksum covers another.

@@ -1,9 +1,19 @@
 import GATTSchema
 
 extension RecordEmitter {
-  /// The statements that write the fields, and then the checksums, those over others last.
+  /// The statements that write the fields, and then the checksums, those over others last. In front of a field with
+  /// checksums over what is in front of it, the checksums that can be known are filled in already.
   var writing: [SwiftStatement] {
-    record.steps.flatMap { writing($0) } + marks.inOrder(record).flatMap { filling($0) }
+    var (open, statements) = (marks.inOrder(record), [SwiftStatement]())
+    for (index, step) in record.steps.enumerated() {
+      if case .field(let field) = step, fields[field.place].content?.coversBefore == true {
+        let known = marks.known(open, in: record, before: index)
+        statements += known.flatMap { filling($0) }
+        open.removeAll { agree in known.contains { $0.sum.sum == agree.sum.sum } }
+      }
+      statements += writing(step)
+    }
+    return statements + open.flatMap { filling($0) }
   }
 
   private func writing(_ step: Step) -> [SwiftStatement] {

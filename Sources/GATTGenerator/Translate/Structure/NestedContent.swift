@@ -38,6 +38,7 @@ struct NestedContent: ContentTranslator {
   var textExtensions: [SwiftMember] { isShared ? [] : inner.text }
   // A shared type is compiled once, and called.
   var isReadInPlace: Bool { isShared || inner.isReadInPlace }
+  var coversBefore: Bool { parameters.origin }
 
   func reading(from reader: String, start: String?) -> String {
     let arguments =

@@ -24,7 +24,7 @@ struct MarkNames {
         break
       }
     }
-    if let origin { names[origin] = "origin" }
+    if let origin { names[origin] = unused("origin") }
   }
 
   /// The name of a mark.

@@ -70,7 +70,7 @@ struct ValueEmitter {
 
 extension ValueEmitter {
   private func reading(_ times: TimesStep, _ content: any EmittedContent) -> Reading {
-    let (origin, steps) = times.steps.withoutOrigin("reader")
+    let (origin, steps) = times.steps.withoutOrigin("reader", unused("origin"))
     let reading = reading(steps, into: unused("number"), isKept: false)
     let (setup, number) = count(times.count)
     let count = number.map { "\($0), " } ?? ""
@@ -106,7 +106,7 @@ extension ValueEmitter {
   }
 
   private func writing(_ times: TimesStep, _ value: String, _ content: any EmittedContent) -> [SwiftStatement] {
-    let (origin, steps) = times.steps.withoutOrigin("writer")
+    let (origin, steps) = times.steps.withoutOrigin("writer", unused("origin"))
     let isPlain = field.property?.isNumberList == true && steps.plainNumber
     let loop: SwiftStatement =
       isPlain ? "writer.numbers(\(value))" : .block("for item in \(value)", origin + writing(steps, "item"))
@@ -147,9 +147,9 @@ extension WithinStep {
 
 extension [Step] {
   /// The steps of an item without the mark where it begins, and the statement that notes that.
-  fileprivate func withoutOrigin(_ coder: String) -> (statements: [SwiftStatement], steps: [Step]) {
+  fileprivate func withoutOrigin(_ coder: String, _ name: String) -> (statements: [SwiftStatement], steps: [Step]) {
     guard case .mark? = first else { return ([], self) }
-    return (["let origin = \(coder).offset"], Array(dropFirst()))
+    return (["let \(name) = \(coder).offset"], Array(dropFirst()))
   }
 
   /// Whether they are a number that is on the wire as it is in memory.

@@ -53,7 +53,9 @@ extension ValueBlueprint {
     let inlinable = isInlinable ? CodingMembers.inlinable : ""
     let inPlace = { isInlinable ? CodingMembers.inPlace($0) : "" }
     let isReadInPlace = isReadInPlace && CodingMembers.isReadInPlace(reading)
-    let origin: (String) -> [SwiftStatement] = { coder in parameters.origin ? ["let origin = \(coder).offset"] : [] }
+    let origin: (String) -> [SwiftStatement] = { coder in
+      parameters.origin ? ["let \(parameters.originName) = \(coder).offset"] : []
+    }
     let (reading, writing) = (origin("reader") + reading, origin("writer") + writing)
     var members: [SwiftMember] = []
     if parameters.context {

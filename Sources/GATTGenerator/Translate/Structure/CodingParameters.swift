@@ -8,6 +8,8 @@ struct CodingParameters {
   var contextToWrite = false
   /// A checksum covers what stands before the type.
   var origin = false
+  /// The name of the parameter that says where that begins.
+  var originName = "origin"
 
   /// The parameters behind the reader.
   var readParameters: String { parameters(context) }
@@ -20,7 +22,7 @@ struct CodingParameters {
   func writeArguments(origin place: String) -> String { arguments(contextToWrite, place) }
 
   private func parameters(_ hasContext: Bool) -> String {
-    (hasContext ? ", in context: Context" : "") + (origin ? ", from origin: Swift.Int" : "")
+    (hasContext ? ", in context: Context" : "") + (origin ? ", from \(originName): Swift.Int" : "")
   }
 
   private func arguments(_ hasContext: Bool, _ place: String) -> String {
@@ -36,9 +38,14 @@ struct CodingParameters {
 }
 
 extension Structure {
+  /// The name of the constant that says where the value begins, or the item around it.
+  var originName: String { LocalNames(self).unused("origin") }
+
   /// What its type takes.
   var codingParameters: CodingParameters {
-    fields.reduce(CodingParameters()) { $0 | $1.codingParameters }
+    var parameters = fields.reduce(CodingParameters()) { $0 | $1.codingParameters }
+    parameters.originName = originName
+    return parameters
   }
 }
 

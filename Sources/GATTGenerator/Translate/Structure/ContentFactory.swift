@@ -67,7 +67,8 @@ struct ContentFactory {
       outerArguments: structure.arguments(of: inner, reading),
       outerArgumentsToWrite: inner.writesByOuter ? structure.arguments(of: inner, properties) : [],
       outerArgumentsToInitialize: inner.writesByOuter
-        ? structure.arguments(of: inner, properties, isInitializing: true) : [])
+        ? structure.arguments(of: inner, properties, isInitializing: true) : [],
+      origin: structure.originName)
   }
 
   private func nested(_ inner: Union, _ field: StructureField) -> any ContentTranslator {
@@ -79,6 +80,7 @@ struct ContentFactory {
       name: place.name(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
     if case .member(let reference) = inner.tag { content.outerArguments = ["tag: \(reading[reference].presentValue)"] }
     content.outerArguments += structure.arguments(of: inner, reading)
+    content.origin = structure.originName
     guard inner.writesByOuter else { return content }
     content.outerArgumentsToWrite = structure.arguments(of: inner, properties)
     content.outerArgumentsToInitialize = structure.arguments(of: inner, properties, isInitializing: true)

@@ -18,7 +18,7 @@ struct ServingTrial {
     self.wire = wire
     let daemon = BlueZDaemon(on: wire.connection, timeout: .seconds(1))
     clients = ServerClients(daemon.tree, QuietDelegate(), grace: .zero)
-    let server = ServerContext(configuration: .init(), clients: clients, signals: ValueSignals(daemon))
+    let server = ServerContext(configuration: .init(), clients: clients, signals: ValueSignals(daemon), reach: ServerReach())
     guard let service = try? ServedApplication([Self.definition], at: ObjectPath("/gatt/service1"), server) else {
       preconditionFailure("no service")
     }

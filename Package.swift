@@ -41,7 +41,7 @@ let shipped: [(name: String, folder: String)] = [
 
 /// What lies beside the golden Swift files, and is not compiled with them.
 let goldens =
-  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Papers", "Relay", "Zoo"].map { "\($0).gatt.yaml" } + [
+  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Papers", "Relay", "Thicket", "Zoo"].map { "\($0).gatt.yaml" } + [
     "profiles.txt"
   ]
 

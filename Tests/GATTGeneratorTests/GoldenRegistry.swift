@@ -25,6 +25,7 @@ enum GoldenRegistry {
     case "Relay": Relay.register(in: manager)
     case "SerialNumberService": SerialNumberService.register(in: manager)
     case "TISensorTag": TISensorTag.register(in: manager)
+    case "Thicket": Thicket.register(in: manager)
     case "TxPower": TxPower.register(in: manager)
     case "Zoo": Zoo.register(in: manager)
     default: throw GoldenError(text: "add \(identifier) to GoldenRegistry")

@@ -113,7 +113,7 @@ struct ShippedPictureTests {
     guard let first = part.front.first, let size = first.octets.fixed else { return }
     if let offset = first.offset { #expect(offset == start, "\(place)") }
     let octets = reading.octets[span.octets].prefix(size)
-    let said = (first.isBigEndian ? Array(octets) : octets.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    let said = first.endian.turned(octets).reversed().reduce(0) { $0 << 8 | Int($1) }
     let rest = span.octets.count - front
     if first.kind == .count, let one = part.octets.fixed, part.packedBits == nil {
       #expect(said * one == rest, "\(place)")

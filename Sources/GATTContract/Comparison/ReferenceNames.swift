@@ -108,6 +108,6 @@ extension BitMember {
 extension Element {
   /// The type on the wire, with the byte order where it matters.
   var wireText: String {
-    scalar.octets > 1 && endian == .big ? "big-endian \(scalar)" : "\(scalar)"
+    (scalar.order(endian)?.words.map { "\($0) " } ?? "") + "\(scalar)"
   }
 }

@@ -78,8 +78,8 @@ final class WirePartList {
 
   /// The bits of the next octets, from the lowest of the number that they are.
   func bits(_ count: Int, _ order: ByteOrder) -> [Int] {
-    let octets = offset..<offset + count
-    return (order == .little ? Array(octets) : octets.reversed()).flatMap { octet in (0..<8).map { octet * 8 + $0 } }
+    let octets = (0..<count).map { offset + order.significance(at: $0, of: count) }
+    return octets.flatMap { octet in (0..<8).map { octet * 8 + $0 } }
   }
 
   private func close() {

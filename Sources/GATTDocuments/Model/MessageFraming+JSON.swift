@@ -13,7 +13,7 @@ extension MessageFraming {
 
   fileprivate static func model(_ offset: Int, _ element: Element, _ adding: Int) -> OrderedJSON {
     .object([
-      ("at", .whole(offset)), ("octets", .whole(element.scalar.octets)), ("big", .flag(element.endian == .big)),
+      ("at", .whole(offset)), ("octets", .whole(element.scalar.octets)), ("endian", .text(element.endian.rawValue)),
       ("adding", .whole(adding)),
     ])
   }

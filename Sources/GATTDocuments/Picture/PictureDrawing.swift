@@ -58,7 +58,7 @@ struct PictureDrawing {
   private mutating func addNumber(_ part: LayoutPart) {
     let count = part.octets.most ?? part.octets.least
     for octet in 0..<count {
-      let lowest = 8 * (part.isBigEndian ? count - 1 - octet : octet)
+      let lowest = 8 * part.endian.significance(at: octet, of: count)
       var cell = OctetPicture.Cell(bits: OctetPicture.Cell.whole, text: octet == 0 ? part.name : "")
       cell.detail = Self.fixed(octet, of: part) ?? (count == 1 ? "" : "\(lowest + 7)…\(lowest)")
       cell.fill = part.kind == .constant || part.pattern != nil ? .constant : .value
@@ -73,7 +73,7 @@ struct PictureDrawing {
   private mutating func addBits(_ part: LayoutPart) {
     let count = part.octets.least
     for octet in 0..<count {
-      let lowest = 8 * (part.isBigEndian ? count - 1 - octet : octet)
+      let lowest = 8 * part.endian.significance(at: octet, of: count)
       addRow(cells(of: part, from: lowest), goesOn: false)
       if octet == 0, !part.name.isEmpty { rows[rows.endIndex - 1].notes = [part.name] }
     }

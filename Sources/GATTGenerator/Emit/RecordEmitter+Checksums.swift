@@ -27,5 +27,5 @@ extension RecordEmitter {
 
 extension SumStep {
   /// The byte order as a last argument, when it is not little.
-  fileprivate var order: String { endian == .big ? ", .big" : "" }
+  fileprivate var order: String { endian.argument() }
 }

@@ -40,7 +40,7 @@ extension ScalarType {
 
   /// The arguments behind the field's name in a reader's call: the byte order, when it is not little.
   func readerArguments(_ endian: ByteOrder) -> String {
-    endian == .big && (octets > 1 || isPacked) ? ", .big" : ""
+    endian.order(of: self).argument()
   }
 
   /// The condition that a number of the Swift type is one of this; nil when all are.

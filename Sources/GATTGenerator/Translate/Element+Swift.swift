@@ -9,8 +9,8 @@ extension Element {
     let inlinable = CodingMembers.inlinable
     let field = SwiftMember.line(
       "\(inlinable)public static var fieldName: Swift.StaticString", body: [.line(name.literal)])
-    guard !order.isEmpty else { return [field] }
-    return [field, .line("\(inlinable)public static var endian: GATTProfiles.Endian", body: [".big"])]
+    guard let order = endian.order(of: scalar).swiftCase else { return [field] }
+    return [field, .line("\(inlinable)public static var endian: GATTProfiles.Endian", body: [.line(order)])]
   }
 
   /// The byte order as a last argument, when it is not little.

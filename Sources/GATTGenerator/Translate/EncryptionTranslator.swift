@@ -51,7 +51,7 @@ struct EncryptionTranslator {
     if let check = encryption.keyCheck { arguments.append("keyCheck: \(range(check))") }
     if let counter = encryption.counter {
       arguments.append("counter: \(range(counter))")
-      if encryption.counterOrder == .big { arguments.append("counterEndian: .big") }
+      if let order = encryption.counterOrder.swiftCase { arguments.append("counterEndian: \(order)") }
     }
     return arguments.map { .line($0) }
   }

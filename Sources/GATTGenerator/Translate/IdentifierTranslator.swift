@@ -39,7 +39,7 @@ struct IdentifierTranslator {
 
   private static func field(_ place: NumberPlace) -> String {
     let width = [1: "", 2: ", width: .two"][place.octets] ?? ", width: .four"
-    let order = place.octets > 1 && place.endian == .big ? ", endian: .big" : ""
+    let order = place.endian.order(of: place.octets).argument("endian: ")
     return ".init(at: \(place.offset)\(width)\(order))"
   }
 

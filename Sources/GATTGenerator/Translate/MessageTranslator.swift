@@ -49,7 +49,7 @@ struct MessageTranslator {
   }
 
   private static func length(_ offset: Int, _ element: Element, _ adding: Int) -> String {
-    let order = element.scalar.octets > 1 && element.endian == .big ? ", endian: .big" : ""
+    let order = element.endian.order(of: element.scalar).argument("endian: ")
     return ".init(at: \(offset), size: \(element.scalar.octets)\(order)\(adding == 0 ? "" : ", adding: \(adding)"))"
   }
 }

@@ -37,7 +37,7 @@ extension NumberStep {
     let bits = try checkedBits(number, at: bytes.count)
     let count = scalar.octets
     for place in 0..<count {
-      bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * (endian == .big ? count - 1 - place : place))))
+      bytes.append(UInt8(truncatingIfNeeded: bits >> (8 * endian.significance(at: place, of: count))))
     }
   }
 
@@ -45,8 +45,7 @@ extension NumberStep {
   package func octets(of number: RawNumber, at offset: Int) throws(ValueError) -> [UInt8] {
     let bits = try checkedBits(number, at: offset)
     if scalar.encoding != .plain, let value = number.integer { return scalar.octets(ofEncoded: value, endian) }
-    let octets = (0..<scalar.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-    return endian == .big ? octets.reversed() : octets
+    return endian.turned((0..<scalar.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) })
   }
 
   /// The bits of the number, checked.

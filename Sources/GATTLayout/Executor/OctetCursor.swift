@@ -33,7 +33,8 @@ package struct OctetCursor {
     defer { offset += count }
     var bits: UInt64 = 0
     for place in 0..<count {
-      bits = bits << 8 | UInt64(bytes[order == .big ? offset + place : offset + count - 1 - place])
+      let significance = UInt64(truncatingIfNeeded: order.significance(at: place, of: count))
+      bits |= UInt64(bytes[offset + place]) &<< (8 &* significance)
     }
     return bits
   }

@@ -71,8 +71,7 @@ package struct ProgramReader<Maker: ValueMaker> {
     case .skip(let skip): return try self.skip(skip, &cursor)
     case .sum(let sum):
       let octets = try cursor.take(sum.algorithm.octets, for: nil)
-      let ordered = sum.endian == .big ? Array(octets) : octets.reversed()
-      sums[sum.sum] = (start, ordered.reduce(0) { $0 << 8 | UInt32($1) })
+      sums[sum.sum] = (start, sum.endian.turned(octets).reversed().reduce(0) { $0 << 8 | UInt32($1) })
       return nil
     case .agree(let agree):
       try compare(agree, cursor)

@@ -35,7 +35,6 @@ extension ScalarType {
   }
 
   private static func octets(_ number: Int128, _ count: Int, _ endian: ByteOrder) -> [UInt8] {
-    let little = (0..<count).map { UInt8(truncatingIfNeeded: number >> Int128(8 * $0)) }
-    return endian == .big ? little.reversed() : little
+    endian.turned((0..<count).map { UInt8(truncatingIfNeeded: number >> Int128(8 * $0)) })
   }
 }

@@ -11,8 +11,7 @@ extension ChecksumAlgorithm {
 
   /// The octets of a checksum.
   package func octets(of sum: UInt32, _ endian: ByteOrder) -> [UInt8] {
-    let octets = (0..<octets).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) }
-    return endian == .big ? octets.reversed() : octets
+    endian.turned((0..<octets).map { UInt8(truncatingIfNeeded: sum >> UInt32(8 * $0)) })
   }
 
   /// So many ones.

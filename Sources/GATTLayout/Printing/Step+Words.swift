@@ -2,7 +2,7 @@ extension NumberStep {
   /// The number in words: `number uint16 big-endian, 0…100`.
   package func words(_ program: LayoutProgram) -> String {
     let kind = bits == nil ? "number" : "bits"
-    let order = scalar.hasOrder && endian == .big ? " big-endian" : ""
+    let order = endian.order(of: scalar).words.map { " \($0)" } ?? ""
     let own =
       switch role {
       case .value: ""
@@ -130,7 +130,7 @@ extension SkipStep {
 extension SumStep {
   /// How it is computed, in words.
   package var words: String {
-    let order = algorithm.octets > 1 && endian == .big ? ", big-endian" : ""
+    let order = endian.order(of: algorithm.octets).words.map { ", \($0)" } ?? ""
     return switch algorithm {
     case .crc(let crc):
       "CRC of \(crc.width) bits, polynomial 0x\(Hex.digits(UInt64(crc.polynomial), count: crc.width / 4)), initial "
@@ -167,7 +167,7 @@ extension TextForm {
     if let packing {
       return "\(packing.count) characters of \(packing.bits) bits each in a \(packing.scalar)"
     }
-    let order = encoding == .utf16 && endian == .big ? " big-endian" : ""
+    let order = encoding == .utf16 ? endian.words.map { " \($0)" } ?? "" : ""
     return "\(encoding.rawValue)\(order) text" + (expansions.isEmpty ? "" : " with \(expansions.count) expansions")
   }
 }

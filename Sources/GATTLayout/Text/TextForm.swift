@@ -60,7 +60,7 @@ package struct TextForm: Hashable, Sendable {
     case .utf16:
       return text.utf16.flatMap { unit in
         let pair = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
-        return endian == .big ? pair.reversed() : pair
+        return endian.turned(pair)
       }
     }
   }

@@ -1,8 +1,7 @@
 extension TextPacking {
   /// The characters in the octets of the number; nil when one of them is not in the alphabet.
   package func text(of octets: [UInt8], _ endian: ByteOrder) -> String? {
-    let ordered = endian == .big ? octets : octets.reversed()
-    let number = ordered.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    let number = endian.turned(octets).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     let alphabet = Array(alphabet.unicodeScalars)
     var text = ""
     for place in (0..<count).reversed() {
@@ -22,7 +21,6 @@ extension TextPacking {
       guard let index = alphabet.firstIndex(of: character) else { return nil }
       number = number << bits | UInt64(index)
     }
-    let octets = (0..<scalar.octets).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    return endian == .big ? octets.reversed() : octets
+    return endian.turned((0..<scalar.octets).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) })
   }
 }

@@ -15,7 +15,7 @@ extension ByteReader {
     let start = try take(2, field)
     // take checked the bounds.
     let loaded = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt16.self)
-    return endian == .little ? UInt16(littleEndian: loaded) : UInt16(bigEndian: loaded)
+    return endian.turned(loaded)
   }
 
   /// Reads an unsigned 24-bit integer: 0…16,777,215.
@@ -28,7 +28,7 @@ extension ByteReader {
     let low = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt16.self)
     let high = unsafe octets[unchecked: start &+ 2]
     let number = UInt32(UInt16(littleEndian: low)) | UInt32(high) << 16
-    return endian == .little ? number : number.byteSwapped >> 8
+    return UInt32(truncatingIfNeeded: endian.turned(UInt64(number), size: 3))
   }
 
   /// Reads an unsigned 32-bit integer: 0…4,294,967,295.
@@ -39,7 +39,7 @@ extension ByteReader {
     let start = try take(4, field)
     // take checked the bounds.
     let loaded = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt32.self)
-    return endian == .little ? UInt32(littleEndian: loaded) : UInt32(bigEndian: loaded)
+    return endian.turned(loaded)
   }
 
   /// Reads an unsigned 40-bit integer: 0…1,099,511,627,775.
@@ -74,7 +74,7 @@ extension ByteReader {
     let start = try take(8, field)
     // take checked the bounds.
     let loaded = unsafe octets.bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self)
-    return endian == .little ? UInt64(littleEndian: loaded) : UInt64(bigEndian: loaded)
+    return endian.turned(loaded)
   }
 
   /// Reads an unsigned integer of five to seven bytes, which no machine type has: its two halves overlap.
@@ -88,6 +88,6 @@ extension ByteReader {
     let high = unsafe octets.bytes.unsafeLoadUnaligned(
       fromUncheckedByteOffset: start &+ size &- 4, as: UInt32.self)
     let number = UInt64(UInt32(littleEndian: low)) | UInt64(UInt32(littleEndian: high)) &<< UInt64(8 * (size &- 4))
-    return endian == .little ? number : number.byteSwapped &>> UInt64(8 * (8 &- size))
+    return endian.turned(number, size: size)
   }
 }

@@ -11,7 +11,7 @@ extension ByteWriter {
   @inlinable @inline(__always)
   public mutating func uint16(_ value: UInt16, _ endian: Endian = .little) {
     guard let start = take(2) else { return }
-    let stored = endian == .little ? value.littleEndian : value.bigEndian
+    let stored = endian.turned(value)
     // take checked the bounds.
     unsafe octets.withUnsafeMutableBytes { unsafe $0.storeBytes(of: stored, toByteOffset: start, as: UInt16.self) }
   }
@@ -26,7 +26,7 @@ extension ByteWriter {
   @inlinable @inline(__always)
   public mutating func uint32(_ value: UInt32, _ endian: Endian = .little) {
     guard let start = take(4) else { return }
-    let stored = endian == .little ? value.littleEndian : value.bigEndian
+    let stored = endian.turned(value)
     // take checked the bounds.
     unsafe octets.withUnsafeMutableBytes { unsafe $0.storeBytes(of: stored, toByteOffset: start, as: UInt32.self) }
   }
@@ -53,7 +53,7 @@ extension ByteWriter {
   @inlinable @inline(__always)
   public mutating func uint64(_ value: UInt64, _ endian: Endian = .little) {
     guard let start = take(8) else { return }
-    let stored = endian == .little ? value.littleEndian : value.bigEndian
+    let stored = endian.turned(value)
     // take checked the bounds.
     unsafe octets.withUnsafeMutableBytes { unsafe $0.storeBytes(of: stored, toByteOffset: start, as: UInt64.self) }
   }
@@ -63,7 +63,7 @@ extension ByteWriter {
   mutating func number(_ value: UInt64, _ size: Int, _ endian: Endian) {
     guard let start = take(size) else { return }
     for index in 0..<size {
-      let place = endian == .little ? index : size - 1 - index
+      let place = endian.significance(at: index, of: size)
       // take checked the bounds.
       unsafe octets[unchecked: start &+ index] = UInt8(truncatingIfNeeded: value &>> UInt64(8 * place))
     }

@@ -66,8 +66,8 @@ extension ByteReader {
 
   @usableFromInline
   func number(at start: Int, _ count: Int, _ endian: Endian) -> UInt64 {
-    (0..<count).reduce(0) { number, place in
-      number << 8 | UInt64(octets[endian == .big ? start + place : start + count - 1 - place])
+    (0..<count).reduce(0) { number, index in
+      number | UInt64(octets[start + index]) << UInt64(8 * endian.significance(at: index, of: count))
     }
   }
 }

@@ -19,8 +19,7 @@ extension TextEncoding: CustomStringConvertible {
   public var description: String {
     switch self {
     case .utf8: "UTF-8"
-    case .utf16(.little): "UTF-16LE"
-    case .utf16(.big): "UTF-16BE"
+    case .utf16(let endian): endian == .little ? "UTF-16LE" : "UTF-16BE"
     case .ascii: "ASCII"
     case .latin1: "ISO 8859-1"
     }

@@ -34,7 +34,7 @@ extension ByteReader {
     let expected = checksum.value(of: octets.extracting(start..<end))
     var actual: UInt32 = 0
     for index in 0..<size {
-      let significance = endian == .little ? index : size - 1 - index
+      let significance = endian.significance(at: index, of: size)
       actual |= UInt32(octets[place + index]) << UInt32(8 * significance)
     }
     guard actual == expected else {

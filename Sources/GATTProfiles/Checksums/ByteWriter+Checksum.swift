@@ -34,7 +34,7 @@ extension ByteWriter {
     }
     let value = checksum.value(of: octets.span.extracting(start..<end))
     for index in 0..<size {
-      let significance = endian == .little ? index : size - 1 - index
+      let significance = endian.significance(at: index, of: size)
       octets[place + index] = UInt8(truncatingIfNeeded: value >> UInt32(8 * significance))
     }
   }

@@ -30,7 +30,7 @@ extension MessageLength {
     guard octets.count >= least else { return nil }
     var number: UInt64 = 0
     for index in 0..<size {
-      number = number << 8 | UInt64(octets[endian == .big ? offset + index : least - 1 - index])
+      number |= UInt64(octets[offset + index]) << UInt64(8 * endian.significance(at: index, of: size))
     }
     let (total, isOverflow) = Int(clamping: number).subtractingReportingOverflow(adding)
     guard !isOverflow else { return Int.max }

@@ -34,9 +34,9 @@ public struct PacketField: Hashable, Sendable {
   /// The number in a packet; nil when the packet is too short.
   public func value(in packet: [UInt8]) -> UInt32? {
     guard packet.count - width.rawValue >= offset else { return nil }
-    let bytes = packet[offset..<(offset + width.rawValue)]
-    let order = endian == .big ? Array(bytes) : bytes.reversed()
-    return order.reduce(0) { $0 << 8 | UInt32($1) }
+    return (0..<width.rawValue).reduce(0) { number, index in
+      number | UInt32(packet[offset + index]) << UInt32(8 * endian.significance(at: index, of: width.rawValue))
+    }
   }
 
   /// Puts a number into a packet, its lower bytes where it has more.
@@ -45,9 +45,9 @@ public struct PacketField: Hashable, Sendable {
   @discardableResult
   public func set(_ value: UInt32, in packet: inout [UInt8]) -> Bool {
     guard packet.count - width.rawValue >= offset else { return false }
-    for number in 0..<width.rawValue {
-      let index = endian == .little ? number : width.rawValue - 1 - number
-      packet[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(number)))
+    for index in 0..<width.rawValue {
+      let significance = endian.significance(at: index, of: width.rawValue)
+      packet[offset + index] = UInt8(truncatingIfNeeded: value >> (8 * UInt32(significance)))
     }
     return true
   }

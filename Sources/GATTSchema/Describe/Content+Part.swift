@@ -3,7 +3,7 @@ extension BitGroup {
   func part(_ name: String, in structure: Structure, _ context: [ContextFlag]) -> LayoutPart {
     var part = LayoutPart(.bits, name)
     part.octets = OctetCount(scalar.octets)
-    part.isBigEndian = endian == .big
+    part.endian = endian
     part.type = scalar.wireType(endian)
     let words = LayoutWords(structure: structure, context: context)
     part.parts = members.map { member in

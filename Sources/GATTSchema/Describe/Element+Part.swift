@@ -3,7 +3,7 @@ extension Element {
   func part(_ name: String, in structure: Structure?, _ context: [ContextFlag]) -> LayoutPart {
     var part = LayoutPart(.number, name)
     part.octets = OctetCount(leastSize, scalar.octets)
-    part.isBigEndian = endian == .big
+    part.endian = endian
     part.description = description
     let words = LayoutWords(structure: structure, context: context)
     part.type = narrow.map { "\($0.scalar), or \(wireType) with \(words.name($0.wideBit))" } ?? wireType

@@ -57,8 +57,8 @@ package struct LayoutPart: Hashable, Sendable {
   package var front: [LayoutPart] = []
   /// Which bits of an integer it is, from 0, the lowest; nil for what has octets of its own.
   package var bits: ClosedRange<Int>?
-  /// Whether its first octet is the most significant one.
-  package var isBigEndian = false
+  /// The order of its octets.
+  package var endian = ByteOrder.little
   /// How many bits each number has where they are packed without regard to octets.
   package var packedBits: Int?
   /// The octets that it always is, on the wire; nil for what differs.

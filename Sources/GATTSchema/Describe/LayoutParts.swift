@@ -122,7 +122,7 @@ struct LayoutParts {
     case .checksum(let checksum):
       var part = LayoutPart(.checksum, field.name)
       part.octets = OctetCount(checksum.algorithm.octets)
-      (part.type, part.isBigEndian) = (checksum.algorithm.words, checksum.endian == .big)
+      (part.type, part.endian) = (checksum.algorithm.words, checksum.endian)
       return part
     case .link: return LayoutPart(.reserved, field.name)
     }
@@ -135,7 +135,7 @@ struct LayoutParts {
     if let digits = structure.digits {
       part.kind = .number
       part.type = digits.element.wireType
-      part.isBigEndian = digits.endian == .big
+      part.endian = digits.endian
       part.parts = zip(structure.fields, digits.places).map { field, place in
         var digit = LayoutPart(.number, field.name)
         digit.type = place == 1 ? "the last digits" : "times \(place)"

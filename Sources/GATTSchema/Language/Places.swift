@@ -4,7 +4,7 @@ extension Place {
   }
 
   static let endian = LanguageKey(
-    "endian", words(ByteOrder.self), "The order of the octets of a number: little (the default) or big.")
+    "endian", words(ByteOrder.self), "The order of the octets of a number: little unless said.")
   static let trailing = LanguageKey(
     "trailing", words(TrailingOctets.self), "What octets behind the value are: an error (the default), or ignored.")
   static let identifier = LanguageKey(

@@ -96,7 +96,7 @@ extension ContentFacts {
 
 extension ScalarType {
   /// The byte order of a number of this type; nil for one octet.
-  func order(_ endian: ByteOrder) -> ByteOrder? { octets > 1 ? endian : nil }
+  package func order(_ endian: ByteOrder) -> ByteOrder? { octets > 1 ? endian : nil }
 }
 
 extension StructureField {

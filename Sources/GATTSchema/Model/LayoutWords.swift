@@ -158,6 +158,6 @@ extension Element {
 extension ScalarType {
   /// The type with a byte order where that is not the usual one.
   package func wireType(_ endian: ByteOrder) -> String {
-    description + (order(endian) == .big ? " big-endian" : "")
+    description + (order(endian)?.words.map { " \($0)" } ?? "")
   }
 }

@@ -80,8 +80,7 @@ extension Structure {
 extension UInt64 {
   /// The octets of a number in an order.
   fileprivate func octets(_ count: Int, _ endian: ByteOrder) -> [UInt8] {
-    let little = (0..<count).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) }
-    return endian == .little ? little : little.reversed()
+    endian.turned((0..<count).map { UInt8(truncatingIfNeeded: self >> UInt64($0 * 8)) })
   }
 }
 

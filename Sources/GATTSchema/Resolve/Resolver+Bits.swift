@@ -4,7 +4,7 @@ extension Resolver {
     _ written: ElementDocument, _ type: Located<ScalarType>, identifier: String, _ endian: ByteOrder
   ) -> BitGroup? {
     let meaning = written.meaning
-    let order = order(meaning.endian, octets: type.value.octets) ?? endian
+    let order = order(meaning.endian, or: endian, octets: type.value.octets)
     let form = NumberForm(type.value)
     guard checkKeys(meaning, form), !meaning.bits.isEmpty else { return nil }
     guard BitOutOfRange.check(meaning.bits, of: form, reporting: &diagnostics) else { return nil }

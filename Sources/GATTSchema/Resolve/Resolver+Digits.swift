@@ -3,7 +3,7 @@ extension Resolver {
   mutating func digits(
     _ written: [FieldDocument], of type: Located<ScalarType>, identifier: String, endian: ByteOrder
   ) -> Structure? {
-    var number = DigitNumber(scalar: type.value, endian: endian, places: [])
+    var number = DigitNumber(scalar: type.value, endian: endian.order(of: type.value), places: [])
     number.scalar.encoding.isSignMagnitude = type.value.kind == .signed
     guard let bases = BadDigits.check(written, of: type, reporting: &diagnostics) else { return nil }
     number.places = bases.indices.map { bases[($0 + 1)...].reduce(1, *) }

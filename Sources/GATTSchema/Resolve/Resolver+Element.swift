@@ -29,7 +29,7 @@ extension Resolver {
       : written.identifier?.value ?? "value"
     return Element(
       name: isNamed ? written.name.value : nil, identifier: identifier, description: written.description?.value,
-      scalar: scalar, endian: meaning.endian?.value ?? endian, meaning: resolved)
+      scalar: scalar, endian: (meaning.endian?.value ?? endian).order(of: scalar), meaning: resolved)
   }
 
   /// Reports the keys that do not belong to the type of number.

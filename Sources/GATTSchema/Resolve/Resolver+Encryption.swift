@@ -16,8 +16,8 @@ extension Resolver {
       tag: written.tag.flatMap { rule.fixedRange($0, upTo: 16) },
       additionalData: written.additionalData?.value ?? [],
       keyCheck: written.keyCheck.flatMap { rule.fixedRange($0, upTo: Encryption.keySize) },
-      counter: written.counter.flatMap { rule.fixedRange($0, upTo: 8) }, counterOrder: endian, layout: layout,
-      trailing: advertisement.trailing)
+      counter: written.counter.flatMap { rule.fixedRange($0, upTo: 8) }, counterOrder: endian.order(of: 2),
+      layout: layout, trailing: advertisement.trailing)
     let interpreter = Interpreter(layout, trailing: result.trailing, limit: Advertisement.largest)
     for example in written.examples {
       guard rule.isSound(example, of: result) else { continue }

@@ -22,7 +22,7 @@ extension Resolver {
       return FieldContent(content: .fixed(fixed))
     case .checksum(let checksum):
       // What it covers is known when all fields are.
-      let endian = order(checksum.endian, octets: checksum.algorithm.value.octets) ?? endian
+      let endian = order(checksum.endian, or: endian, octets: checksum.algorithm.value.octets)
       return FieldContent(
         content: .checksum(Checksum(algorithm: checksum.algorithm.value, endian: endian, coverage: .before)))
     }
@@ -108,10 +108,10 @@ extension Resolver {
     return Identifier.type(asked.value)
   }
 
-  /// The byte order written; nil, with a diagnostic, where there is none.
-  mutating func order(_ endian: Located<ByteOrder>?, octets: Int) -> ByteOrder? {
-    EndianOnOneOctet.check(endian, octets: octets, reporting: &diagnostics)
-    return endian?.value
+  /// The byte order of so many octets: as written, or that of what is around.
+  mutating func order(_ written: Located<ByteOrder>?, or around: ByteOrder, octets: Int) -> ByteOrder {
+    EndianOnOneOctet.check(written, octets: octets, reporting: &diagnostics)
+    return (written?.value ?? around).order(of: octets)
   }
 
   /// A number that only says how many or which, before what it is about.
@@ -120,7 +120,7 @@ extension Resolver {
   ) -> Element {
     Element(
       name: nil, identifier: identifier, scalar: type.value,
-      endian: order(written, octets: type.value.octets) ?? endian, meaning: .quantity(.plain))
+      endian: order(written, or: endian, octets: type.value.octets), meaning: .quantity(.plain))
   }
 }
 

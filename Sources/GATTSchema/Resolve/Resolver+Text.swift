@@ -3,7 +3,7 @@ extension Resolver {
   mutating func text(
     _ value: ValueDocument, _ encoding: Located<StringEncoding>, _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> TextLayout? {
-    let order = value.meaning.endian?.value ?? endian
+    let order = (value.meaning.endian?.value ?? endian).order(of: 2)
     if let packing = value.packing { return packedText(packing, value, encoding, order) }
     guard let length = textLength(value, endian, &scope) else { return nil }
     let range = value.length?.range ?? value.maxLength?.range ?? value.kindRange

@@ -41,7 +41,7 @@ extension Resolver {
     if let imported = imports.types[name.value] { return imported }
     if let shared = SharedType(rawValue: name.value) {
       return ResolvedType(
-        identifier: "", layout: .structure(shared.structure(endian: endian)), context: [], weight: 8)
+        identifier: "", layout: .structure(shared.structure(endian: endian.order(of: 2))), context: [], weight: 8)
     }
     // A missing import has been reported, and may have it.
     guard !imports.isIncomplete else { return nil }

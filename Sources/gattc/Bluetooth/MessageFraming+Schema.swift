@@ -31,7 +31,6 @@ extension GATTProfiles.TaggedMessage {
 
 extension MessageLength {
   fileprivate init(at offset: Int, _ element: Element, adding: Int) {
-    let endian: Endian = element.scalar.octets > 1 && element.endian == .big ? .big : .little
-    self.init(at: offset, size: element.scalar.octets, endian: endian, adding: adding)
+    self.init(at: offset, size: element.scalar.octets, endian: Endian(element.endian), adding: adding)
   }
 }

@@ -65,6 +65,6 @@ extension NumberPlace {
   fileprivate func number(in octets: [UInt8]) -> UInt64? {
     guard offset >= 0, offset + self.octets <= octets.count else { return nil }
     let bytes = octets[offset..<offset + self.octets]
-    return (endian == .big ? Array(bytes) : bytes.reversed()).reduce(0) { $0 << 8 | UInt64($1) }
+    return endian.turned(bytes).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -67,7 +67,7 @@ extension AdvertisementEncryption {
       data: ByteRange(encryption.data), tag: encryption.tag.map { ByteRange($0) },
       additionalData: encryption.additionalData, keyCheck: encryption.keyCheck.map { ByteRange($0) },
       counter: encryption.counter.map { ByteRange($0) },
-      counterEndian: encryption.counterOrder == .big ? .big : .little)
+      counterEndian: Endian(encryption.counterOrder))
   }
 }
 

@@ -35,10 +35,10 @@ function statedLength({ length, tags }, octets) {
   return end.length ? statedLength(end, octets) : { count: end.count, at: 0 };
 }
 
-function totalLength({ at, octets: size, big, adding }, octets) {
+function totalLength({ at, octets: size, endian, adding }, octets) {
   const least = at + size;
   if (octets.length < least) return null;
-  const total = Number(new OctetCursor(octets, at).bits(size, big ? "big" : "little")) - adding;
+  const total = Number(new OctetCursor(octets, at).bits(size, endian)) - adding;
   // It counts itself, so it cannot be less.
   return total >= Math.max(least, 1) ? total : null;
 }

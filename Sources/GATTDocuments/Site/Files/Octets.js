@@ -67,9 +67,7 @@ class OctetCursor {
 
   // The next octets as one unsigned number.
   bits(count, endian) {
-    const octets = this.take(count);
-    if (endian !== "big") octets.reverse();
-    return octets.reduce((bits, octet) => (bits << 8n) | BigInt(octet), 0n);
+    return turned(this.take(count), endian).reduceRight((bits, octet) => (bits << 8n) | BigInt(octet), 0n);
   }
 
   // A cursor over the next octets, which this one then stands behind.
@@ -105,7 +103,11 @@ function hexOctets(text) {
 
 // The octets of an unsigned number, as many as `count`.
 function numberOctets(bits, count, endian) {
-  const octets = Array.from({ length: count }, (_, place) => Number((bits >> BigInt(8 * place)) & 0xffn));
+  return turned(Array.from({ length: count }, (_, place) => Number((bits >> BigInt(8 * place)) & 0xffn)), endian);
+}
+
+// The octets of a number from its least significant one on, in a byte order; and back.
+function turned(octets, endian) {
   return endian === "big" ? octets.reverse() : octets;
 }
 

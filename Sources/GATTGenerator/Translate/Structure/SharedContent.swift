@@ -25,7 +25,7 @@ struct SharedContent: ContentTranslator {
   private var order: String {
     let isBig = structure.fields.contains { field in
       switch field.content {
-      case .number(let element): element.scalar.octets > 1 && element.endian == .big
+      case .number(let element): element.endian == .big
       case .octets(let layout): layout.isReversed
       case .bits, .text, .structure, .union, .constant, .fixed, .checksum, .link: false
       }

@@ -1,0 +1,12 @@
+import GATTProfiles
+import GATTSchema
+
+extension Endian {
+  /// The order of a profile as generated code has it.
+  init(_ order: ByteOrder) {
+    switch order {
+    case .little: self = .little
+    case .big: self = .big
+    }
+  }
+}

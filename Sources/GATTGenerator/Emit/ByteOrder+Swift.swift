@@ -6,6 +6,7 @@ extension ByteOrder {
     switch self {
     case .little: nil
     case .big: ".big"
+    case .wordSwapped: ".wordSwapped"
     }
   }
 

@@ -9,6 +9,7 @@ package enum WordMeanings {
     [endian]
     little | The least significant byte first, as nearly all of Bluetooth.
     big | The most significant byte first.
+    word-swapped | Words of two bytes, the low word first, each with its high byte first, as Modbus devices send.
     [trailing]
     error | Bytes behind the value make it invalid.
     ignore | Bytes behind the value are dropped; it does not encode back to them.

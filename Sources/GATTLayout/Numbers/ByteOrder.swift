@@ -4,6 +4,9 @@ package enum ByteOrder: String, CaseIterable, Sendable {
   case little
   /// The most significant octet first.
   case big
+  /// Words of two octets, the least significant word first; in each, the most significant octet first. So Modbus devices
+  /// send numbers of several registers: 0x1122_3344 is 33 44 11 22.
+  case wordSwapped = "word-swapped"
 }
 
 extension ByteOrder {
@@ -13,6 +16,7 @@ extension ByteOrder {
     switch self {
     case .little: place
     case .big: count - 1 - place
+    case .wordSwapped: count.isMultiple(of: 2) ? place ^ 1 : count - 1 - place
     }
   }
 
@@ -23,8 +27,17 @@ extension ByteOrder {
     return octets.indices.map { octets[significance(at: $0, of: octets.count)] }
   }
 
-  /// The order of a number of so many octets where this is that of all around: one octet has none.
-  package func order(of count: Int) -> ByteOrder { count > 1 ? self : .little }
+  /// The order of a number of so many octets where this is that of all around: one octet has none, and words are swapped
+  /// where a number has several.
+  package func order(of count: Int) -> ByteOrder {
+    switch self {
+    case .little, .big: count > 1 ? self : .little
+    case .wordSwapped: hasWords(count) ? self : ByteOrder.big.order(of: count)
+    }
+  }
+
+  /// Whether so many octets are several words.
+  package func hasWords(_ count: Int) -> Bool { count > 2 && count.isMultiple(of: 2) }
 
   /// The order of a number of a type where this is that of all around. Bits without gaps lie in octets in one of two ways.
   package func order(of scalar: ScalarType) -> ByteOrder { order(of: scalar.isPacked ? 2 : scalar.octets) }
@@ -34,6 +47,7 @@ extension ByteOrder {
     switch self {
     case .little: nil
     case .big: "big-endian"
+    case .wordSwapped: rawValue
     }
   }
 }

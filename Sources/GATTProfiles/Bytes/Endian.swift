@@ -5,6 +5,9 @@ public enum Endian: Hashable, Sendable {
   case little
   /// Most significant byte first.
   case big
+  /// Words of two bytes, the least significant word first; in each, the most significant byte first, as Modbus devices send
+  /// numbers of several registers: 0x1122_3344 is 33 44 11 22. A number of 1, 3, 5 or 7 bytes has them as in ``big``.
+  case wordSwapped
 }
 
 extension Endian {
@@ -14,6 +17,7 @@ extension Endian {
     switch self {
     case .little: index
     case .big: size &- 1 &- index
+    case .wordSwapped: size & 1 == 0 ? index ^ 1 : size &- 1 &- index
     }
   }
 
@@ -23,6 +27,7 @@ extension Endian {
     switch self {
     case .little: number.littleEndian
     case .big: number.bigEndian
+    case .wordSwapped: Self.pairsSwapped(number.littleEndian)
     }
   }
 
@@ -32,6 +37,14 @@ extension Endian {
     switch self {
     case .little: number
     case .big: number.byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size)
+    case .wordSwapped: size & 1 == 0 ? Self.pairsSwapped(number) : Endian.big.turned(number, size: size)
     }
+  }
+
+  /// A number with the two bytes of each word swapped.
+  @inlinable @inline(__always)
+  static func pairsSwapped<Number: FixedWidthInteger>(_ number: Number) -> Number {
+    let low = Number(truncatingIfNeeded: 0x00FF_00FF_00FF_00FF as UInt64)
+    return (number & low) &<< 8 | (number &>> 8) & low
   }
 }

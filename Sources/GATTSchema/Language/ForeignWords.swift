@@ -248,6 +248,7 @@ enum ForeignWords {
     max: $ | maximum high upper
     endian: big | bigendian msb
     endian: little | littleendian lsb
+    endian: word-swapped | swap wordswap swapwords wordorder
     endian: $ | byteorder endianness order
     format: "%.$f" | accuracydecimals decimals digits
     description: $ | doc docs comment comments desc summary note help
@@ -327,6 +328,7 @@ enum ForeignWords {
     [words: endian]
     big | be bigendian msb msbfirst network networkorder motorola > !
     little | le littleendian lsb lsbfirst intel native <
+    word-swapped | swapped wordswap swapwords word cdab midlittle lowwordfirst
     [words: read write notify]
     open | none no plain any free public
     encrypted | encrypt encryption bonded bond paired secure readencrypt noinputnooutput

@@ -7,6 +7,7 @@ extension Endian {
     switch order {
     case .little: self = .little
     case .big: self = .big
+    case .wordSwapped: self = .wordSwapped
     }
   }
 }

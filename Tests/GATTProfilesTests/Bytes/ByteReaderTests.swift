@@ -18,6 +18,18 @@ struct ByteReaderTests {
   }
 
   @Test(
+    "reads words of two bytes, the low word first, and odd bytes in big-endian order",
+    arguments: [
+      ([0x12], 0x12), ([0x12, 0x34], 0x1234), ([0x12, 0x34, 0x56], 0x12_3456), ([0x33, 0x44, 0x11, 0x22], 0x1122_3344),
+      ([0x12, 0x34, 0x56, 0x78, 0x9A], 0x12_3456_789A), ([0x55, 0x66, 0x33, 0x44, 0x11, 0x22], 0x1122_3344_5566),
+      ([0x12, 0x34, 0x56, 0x78, 0x9A, 0xBC, 0xDE], 0x12_3456_789A_BCDE),
+      ([0x77, 0x88, 0x55, 0x66, 0x33, 0x44, 0x11, 0x22], 0x1122_3344_5566_7788),
+    ] as [([UInt8], UInt64)])
+  func wordSwapped(bytes: [UInt8], expected: UInt64) throws {
+    #expect(try Self.unsigned(bytes, .wordSwapped).get() == expected)
+  }
+
+  @Test(
     "carries the sign of every width",
     arguments: [
       ([0x80], Int64(Int8.min)), ([0x7F], 127), ([0xFF], -1), ([0x00, 0x80], -32768), ([0xFF, 0x7F], 32767),
@@ -31,7 +43,7 @@ struct ByteReaderTests {
     #expect(try Self.signed(bytes.reversed(), .big).get() == expected)
   }
 
-  @Test("keeps the payload of a NaN", arguments: [Endian.little, .big])
+  @Test("keeps the payload of a NaN", arguments: [Endian.little, .big, .wordSwapped])
   func notANumber(endian: Endian) throws {
     let single = writing(capacity: 4) { $0.uint32(0x7FA1_2345, endian) }.bytes
     #expect(
@@ -54,7 +66,7 @@ struct ByteReaderTests {
     }
   }
 
-  @Test("round-trips any octets through every kind of field", arguments: [Endian.little, .big])
+  @Test("round-trips any octets through every kind of field", arguments: [Endian.little, .big, .wordSwapped])
   func roundTrip(endian: Endian) throws {
     var random = SeededGenerator(seed: 2)
     for _ in 0..<500 {

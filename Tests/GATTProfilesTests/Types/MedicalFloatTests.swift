@@ -122,7 +122,7 @@ struct MedicalFloatTests {
     #expect(MedicalFloat16(text: text) == nil)
   }
 
-  @Test("is read and written in either order, bit for bit", arguments: [Endian.little, .big])
+  @Test("is read and written in every order, bit for bit", arguments: [Endian.little, .big, .wordSwapped])
   func coding(endian: Endian) throws {
     for bits in UInt16.min ... .max {
       let octets = writing(capacity: 8) { writer in

@@ -47,7 +47,7 @@ struct DeserializableTests {
     #expect(Bool.deserialize([1, 0, 2, 1]) == [true, false])
   }
 
-  @Test("encodes and decodes in either order", arguments: [Endian.little, .big])
+  @Test("encodes and decodes in every order", arguments: [Endian.little, .big, .wordSwapped])
   func endian(endian: Endian) throws {
     try Self.roundTrip([Int16.min, -1100, 0, 1, .max], endian)
     try Self.roundTrip([UInt32.min, 1000, .max], endian)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GATTSchema
 
-@Suite("Every scalar, in both byte orders")
+@Suite("Every scalar, in every byte order")
 struct ScalarTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var type: ScalarType
@@ -19,8 +19,19 @@ struct ScalarTests {
     /// `value` in two's complement, or in decimal digits, written down octet by octet.
     func octets(_ value: Int128) -> [UInt8] {
       let bits = type.kind == .bcd ? Int128(String(value), radix: 16) ?? 0 : value
-      let little = (0..<type.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-      return endian == .little ? little : little.reversed()
+      return Self.ordered((0..<type.octets).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }, endian)
+    }
+
+    /// Octets from the least significant one on, in an order.
+    static func ordered(_ little: [UInt8], _ endian: ByteOrder) -> [UInt8] {
+      switch endian {
+      case .little: return little
+      case .big: return little.reversed()
+      case .wordSwapped:
+        // Words of two octets from the lowest on; where there are no whole words, there is nothing to swap.
+        guard little.count.isMultiple(of: 2) else { return little.reversed() }
+        return stride(from: 0, to: little.count, by: 2).flatMap { [little[$0 + 1], little[$0]] }
+      }
     }
   }
 
@@ -82,11 +93,11 @@ struct ScalarTests {
   func floats(_ endian: ByteOrder, _ bits: UInt32) throws {
     let single = Interpreter(try Sample.characteristic(value: "{ raw: float32, endian: \(endian.rawValue) }"))
     let little = (0..<4).map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
-    let octets = endian == .little ? little : little.reversed()
+    let octets = Case.ordered(little, endian)
     #expect(try single.decode(octets) == .numbers([.floating(.single, UInt64(bits))]))
     #expect(try single.encode(.numbers([.floating(.single, UInt64(bits))])) == octets)
     let double = Interpreter(try Sample.characteristic(value: "{ raw: float64, endian: \(endian.rawValue) }"))
-    let wide = endian == .little ? [1, 2, 3, 4] + little : little.reversed() + [4, 3, 2, 1]
+    let wide = Case.ordered([1, 2, 3, 4] + little, endian)
     let raw = RawValue.numbers([.floating(.double, UInt64(bits) << 32 | 0x0403_0201)])
     #expect(try double.decode(wide) == raw)
     #expect(try double.encode(raw) == wide)

@@ -40,6 +40,7 @@ struct CommunityDevice: CustomTestStringConvertible, Sendable {
         The deltas of compressed frames have a width that is in the data, which no layout says.
         """),
     CommunityDevice("JBD BMS", "Community/JBDBMS", JBDBattery.verifyExamples),
+    CommunityDevice("Seplos V3", "Community/SeplosV3", SeplosV3.verifyExamples),
     CommunityDevice("Flower Power", "Community/FlowerPower", FlowerPower.verifyExamples),
     CommunityDevice(
       "BLE-MIDI", "Community/BLEMIDI", BLEMIDI.verifyExamples,

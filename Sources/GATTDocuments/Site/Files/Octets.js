@@ -108,7 +108,8 @@ function numberOctets(bits, count, endian) {
 
 // The octets of a number from its least significant one on, in a byte order; and back.
 function turned(octets, endian) {
-  return endian === "big" ? octets.reverse() : octets;
+  if (endian === "word-swapped" && octets.length % 2 === 0) return octets.map((_, place) => octets[place ^ 1]);
+  return endian === "little" || endian === undefined ? octets : octets.reverse();
 }
 
 // The checksum of octets as a number.

@@ -55,6 +55,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("HHCC", HHCC.verifyExamples),
     AdvertisedFile("HibouAir", HibouAir.verifyExamples),
     AdvertisedFile("Hobo", Hobo.verifyExamples),
+    AdvertisedFile("HolyIOT", HolyIOT.verifyExamples),
     AdvertisedFile("HomeKit", HomeKit.verifyExamples),
     AdvertisedFile("Inkbird", Inkbird.verifyExamples),
     AdvertisedFile("Jaalee", Jaalee.verifyExamples),

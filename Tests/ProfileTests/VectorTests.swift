@@ -1,3 +1,4 @@
+import Foundation
 import GATTProfiles
 import GATTSchema
 import Testing
@@ -14,6 +15,25 @@ import Testing
   func libraryComputed() throws {
     #expect(try Quantities.Point(bytes: [3, 0xFC]).distance == 5)
     #expect(try Quantities.Temperature(bytes: [0xE8, 0x03]).fahrenheit == 50)
+  }
+
+  @Test(
+    "what follows from bits and from alternatives is computed alike by generated code and by gattc",
+    arguments: ["05e80300000202", "05e80300000200", "0603", "0701f8", "0702030001", "0702030000", "07010000", "0705"])
+  func alternatives(hex: String) throws {
+    let bytes = try #require([UInt8](hexString: hex))
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Quantities.gatt.yaml").path
+    let compilation = Compilation(try SourceFile(reading: path))
+    let type = try #require(compilation.profile?.types.first { $0.name == "Scale" }, "\(compilation.diagnostics)")
+    let interpreter = Interpreter(type.ownLayout, trailing: .error, limit: AttributeValue.greatestSize)
+    guard let value = try? interpreter.decode(bytes) else {
+      #expect(throws: ValueDecodingError.self) { try Quantities.Scale(bytes: bytes) }
+      return
+    }
+    let scale = try Quantities.Scale(bytes: bytes)
+    let numbers = [scale.mass, scale.twice, scale.half, scale.brightness]
+    #expect(type.computed.map { $0.number(of: value, in: interpreter) } == numbers)
+    #expect(numbers.contains { $0 != nil } || hex == "0705")
   }
 
   @Test("octets mean the same to generated code, the interpreter and the table", arguments: Vector.all)

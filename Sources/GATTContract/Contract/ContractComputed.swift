@@ -39,19 +39,14 @@ extension ContractComputed {
     return ContractPlace(path: owner.place.path, range: found.name.range)
   }
 
-  /// The places of the fields and bits that lead to a number of a formula.
+  /// The places of the fields and bits, and the tags of the alternatives, that lead to a number of a formula.
   func places(of operand: FormulaOperand) -> [Int] {
-    guard case .structure(let structure) = layout else { return [] }
-    return operand.path.reduce(into: (places: [Int](), fields: structure.fields, bits: [BitMember]())) { found, step in
-      if let place = found.bits.firstIndex(where: { $0.name == step.name }) { return found.places.append(place) }
-      guard let place = found.fields.firstIndex(where: { $0.name == step.name }) else { return found.places.append(-1) }
-      found.places.append(place)
-      switch found.fields[place].content {
-      case .structure(let inner): (found.fields, found.bits) = (inner.fields, [])
-      case .bits(let group): (found.fields, found.bits) = ([], group.members)
-      case .number, .text, .octets, .union, .constant, .fixed, .checksum, .link: (found.fields, found.bits) = ([], [])
-      }
-    }.places
+    guard var inside = OperandScope(layout) else { return [] }
+    return operand.path.map { step in
+      let found = inside.step(step.name)
+      inside = found?.inside ?? .nothing
+      return found?.place ?? -1
+    }
   }
 
   private func document(of name: String) -> ComputedDocument? { written.first { $0.name.value == name } }
@@ -63,5 +58,42 @@ extension ContractCharacteristic {
     ContractComputed(
       path: path, layout: characteristic.layout, values: characteristic.computed,
       written: characteristic.document.computed, owner: place)
+  }
+}
+
+/// What a name on the way to a number of a formula can mean.
+private enum OperandScope {
+  case fields([StructureField])
+  case bits([BitMember])
+  case alternatives([Alternative])
+  case nothing
+
+  /// The names of a value; nil where its numbers have places of their own.
+  init?(_ layout: ValueLayout) {
+    switch layout {
+    case .structure(let structure): self = .fields(structure.fields)
+    case .union(let union): self = .alternatives(union.alternatives)
+    case .numbers, .text, .octets, .json: return nil
+    }
+  }
+
+  private init(_ content: StructureField.Content) {
+    switch content {
+    case .structure(let inner): self = .fields(inner.fields)
+    case .bits(let group): self = .bits(group.members)
+    case .union(let union): self = .alternatives(union.alternatives)
+    case .number, .text, .octets, .constant, .fixed, .checksum, .link: self = .nothing
+    }
+  }
+
+  /// The place of what has the name, and what names mean inside of it; nil where nothing has it.
+  func step(_ name: String) -> (place: Int, inside: OperandScope)? {
+    switch self {
+    case .fields(let fields): fields.firstIndex { $0.name == name }.map { ($0, OperandScope(fields[$0].content)) }
+    case .bits(let bits): bits.firstIndex { $0.name == name }.map { ($0, .nothing) }
+    case .alternatives(let alternatives):
+      alternatives.first { $0.name == name }.map { (Int(clamping: $0.tag), .fields($0.structure.fields)) }
+    case .nothing: nil
+    }
   }
 }

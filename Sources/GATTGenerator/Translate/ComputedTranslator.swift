@@ -43,23 +43,46 @@ struct ComputedTranslator {
     var taken: Set = [Self.argument, "Formula"]
     let operands = computed.operands.map { Self.free($0.path.map(\.identifier), &taken) }
     let parts = computed.parts.map { Self.free([Identifier.property($0.name)], &taken) }
+    let accesses = computed.operands.map { access($0, &taken) }
     var translator = FormulaTranslator(operands: operands, parts: parts)
     for (part, name) in zip(computed.parts, parts) { translator.define(name, part.formula) }
     let result = translator.text(computed.formula)
-    return ["typealias Formula = GATTProfiles.GeneratedCode.Formula"]
-      + zip(operands, computed.operands).map { name, operand in
-        .line("let \(Identifier.escaped(name)) = Formula.number(\(Self.access(operand)))")
-      } + translator.statements + [.line("return \(computed.isAlwaysThere ? result : "Formula.result(\(result))")")]
+    let taking = zip(operands, accesses).flatMap { Self.statements(Identifier.escaped($0), $1) }
+    return ["typealias Formula = GATTProfiles.GeneratedCode.Formula"] + taking + translator.statements + [
+      .line("return \(computed.isAlwaysThere ? result : "Formula.result(\(result))")")
+    ]
   }
 
-  /// The property of an operand.
-  private static func access(_ operand: FormulaOperand) -> String {
-    var (text, isOptional) = (operand.isOfSource ? argument : "self", false)
-    for step in operand.path {
-      text += "\(isOptional ? "?" : "").\(Identifier.escaped(step.identifier))"
-      isOptional = step.isOptional
+  /// The property of an operand, and the alternatives that a value has to have.
+  private func access(_ operand: FormulaOperand, _ taken: inout Set<String>) -> (property: String, cases: [String]) {
+    var (text, isOptional, cases) = (operand.isOfSource ? Self.argument : "self", false, [String]())
+    var steps = operand.path[...]
+    while let step = steps.popFirst() {
+      guard let alternative = step.alternative else {
+        text += "\(isOptional ? "?" : "").\(Identifier.escaped(step.identifier))"
+        isOptional = step.isOptional
+        continue
+      }
+      let name = Identifier.escaped(Self.free([step.identifier], &taken))
+      cases.append("case .\(Identifier.escaped(step.identifier))(let \(name))\(isOptional ? "?" : "") = \(text)")
+      (text, isOptional) = (name, false)
+      // A case that carries its one field has no structure around it.
+      if AlternativeTranslator(alternative, place: TypePlace(path: "", service: service), context: []).only != nil {
+        steps = steps.dropFirst()
+      }
     }
-    return text
+    return (text, cases)
+  }
+
+  /// The statements that take an operand.
+  private static func statements(_ name: String, _ access: (property: String, cases: [String])) -> [SwiftStatement] {
+    let number = "Formula.number(\(access.property))"
+    guard !access.cases.isEmpty else { return [.line("let \(name) = \(number)")] }
+    let cases = access.cases.joined(separator: ", ")
+    return [
+      .line("let \(name): Swift.Double"),
+      .if(cases, [.line("\(name) = \(number)")], else: [.line("\(name) = Swift.Double.nan")]),
+    ]
   }
 
   /// A name made of these that is not taken.

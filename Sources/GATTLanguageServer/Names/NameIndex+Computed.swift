@@ -63,6 +63,7 @@ extension NameIndex {
     }
     if found.count == path.count { return found }
     guard found.isEmpty || first.name != found.first?.name else { return nil }
-    return scope.names.lazy.filter { $0.kind == .field }.compactMap { chain(path, $0.inner) }.first
+    let around = scope.names.lazy.filter { [.field, .alternative].contains($0.kind) }
+    return around.compactMap { chain(path, $0.inner) }.first
   }
 }

@@ -33,6 +33,10 @@ extension GeneratedCode {
     @inlinable
     public static func number(_ number: (some MedicalFloat)?) -> Double { number?.value ?? .nan }
 
+    /// 1 for a bit that is set, 0 for one that is not; NaN for none.
+    @inlinable
+    public static func number(_ bit: Bool?) -> Double { bit.map { $0 ? 1 : 0 } ?? .nan }
+
     /// What a property gives: nil for what is no finite number.
     @inlinable
     public static func result(_ number: Double) -> Double? { number.isFinite ? number : nil }

@@ -73,7 +73,11 @@ extension ValueNode {
     case .record(let parts), .bits(let parts, _):
       guard let step = path.first, let part = parts.first(where: { $0.name.text == step.name }) else { return nil }
       return part.node.leaf(path.dropFirst())
-    case .flag, .text, .octets, .shared, .list, .choice, .unknown: return nil
+    case .choice(let alternative, let fields):
+      guard alternative.name.text == path.first?.name else { return nil }
+      return fields?.leaf(path.dropFirst())
+    case .flag(_, let isSet): return isSet ? 1 : 0
+    case .text, .octets, .shared, .list, .unknown: return nil
     }
   }
 }

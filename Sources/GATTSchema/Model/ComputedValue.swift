@@ -54,7 +54,7 @@ package struct FormulaOperand: Hashable, Sendable {
   /// The greatest magnitude that the number can have; nil when it may be absent or none.
   package var magnitude: Double?
 
-  /// A field or a bit on the way to a number.
+  /// A field, a bit or an alternative on the way to a number.
   package struct Step: Hashable, Sendable {
     /// The name.
     package var name: String
@@ -62,5 +62,7 @@ package struct FormulaOperand: Hashable, Sendable {
     package var identifier: String
     /// Whether the property can be nil, so that what is in it has to be reached by an optional chain.
     package var isOptional = false
+    /// The alternative of a union that it is, which a value has or not; nil for a field or a bit.
+    package var alternative: Alternative?
   }
 }

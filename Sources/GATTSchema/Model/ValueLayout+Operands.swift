@@ -23,14 +23,19 @@ extension ValueLayout {
   func operandCandidates(_ title: String, isOfSource: Bool) -> [OperandCandidate] {
     switch self {
     case .numbers(let numbers): numbers.operandCandidates(title, isOfSource: isOfSource)
-    case .structure(let structure):
-      structure.operandCandidates([]).map { candidate in
-        var candidate = candidate
-        candidate.operand.isOfSource = isOfSource
-        return candidate
-      }
-    case .text, .octets, .json, .union: []
+    case .structure(let structure): structure.operandCandidates([]).map { $0.ofSource(isOfSource) }
+    case .union(let union): union.operandCandidates([]).map { $0.ofSource(isOfSource) }
+    case .text, .octets, .json: []
     }
+  }
+}
+
+extension OperandCandidate {
+  /// The same number of this value, or of another characteristic's.
+  fileprivate func ofSource(_ isOfSource: Bool) -> Self {
+    var candidate = self
+    candidate.operand.isOfSource = isOfSource
+    return candidate
   }
 }
 
@@ -61,6 +66,17 @@ extension Structure {
   }
 }
 
+extension Union {
+  /// The numbers of its alternatives, of which a value has those of one.
+  fileprivate func operandCandidates(_ path: [FormulaOperand.Step]) -> [OperandCandidate] {
+    alternatives.flatMap { alternative in
+      let step = FormulaOperand.Step(
+        name: alternative.name, identifier: alternative.identifier, alternative: alternative)
+      return alternative.structure.operandCandidates(path + [step])
+    }
+  }
+}
+
 extension StructureField.Content {
   fileprivate func operandCandidates(_ path: [FormulaOperand.Step]) -> [OperandCandidate] {
     switch self {
@@ -72,7 +88,8 @@ extension StructureField.Content {
       ]
     case .bits(let group): group.members.filter(\.isVisible).map { $0.operandCandidate(path) }
     case .structure(let inner) where inner.shared == nil: inner.operandCandidates(path)
-    case .text, .octets, .structure, .union, .constant, .fixed, .checksum, .link: []
+    case .union(let union): union.operandCandidates(path)
+    case .text, .octets, .structure, .constant, .fixed, .checksum, .link: []
     }
   }
 }
@@ -80,7 +97,7 @@ extension StructureField.Content {
 extension Element {
   /// The greatest magnitude of a number at `path`; nil where something on the way may be absent.
   fileprivate func magnitude(at path: [FormulaOperand.Step]) -> Double? {
-    path.contains(where: \.isOptional) ? nil : magnitude
+    path.contains { $0.isOptional || $0.alternative != nil } ? nil : magnitude
   }
 
   /// The greatest magnitude of what the number means; nil where it may be none.
@@ -97,7 +114,8 @@ extension BitMember {
     switch content {
     case .unsigned(let meaning), .signed(let meaning):
       return OperandCandidate(operand: operand, problem: meaning.problem)
-    case .flag, .reserved: return OperandCandidate(operand: operand, problem: "is a bit, and no number")
+    case .flag: return OperandCandidate(operand: operand)
+    case .reserved: return OperandCandidate(operand: operand, problem: "has no meaning")
     }
   }
 }

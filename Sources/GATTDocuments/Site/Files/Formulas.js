@@ -19,8 +19,10 @@ function operandNumber(value, { place, path }, scope) {
   const [name, ...rest] = path;
   if (step.bits) {
     const member = step.stored.find((other) => other.name === name);
-    return member && !member.isFlag ? physicalNumber(member, bitsAt(member, numbers[0]), scope) : null;
+    const number = member && bitsAt(member, numbers[0]);
+    return member ? (member.isFlag ? Number(number) : physicalNumber(member, number, scope)) : null;
   }
+  if (step.step === "choose") return step.branches[value.choice]?.name === name ? operandNumber(value.fields, { path: rest }, scope) : null;
   if (numbers) return physicalNumber(step, numbers[0], scope);
   const field = record && step.fields.find((other) => other.name === name && record[other.place] !== null);
   return field ? operandNumber(record[field.place], { path: rest }, { ...scope, slots: value.slots ?? scope.slots }) : null;

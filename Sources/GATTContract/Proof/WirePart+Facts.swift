@@ -81,7 +81,7 @@ extension TextLayout {
     guard packing == other.packing, expansions == other.expansions, packing == nil || endian == other.endian else {
       return false
     }
-    if case .padded = other.length, length != other.length { return false }
+    guard ending == other.ending || ending == .filled && other.ending == .none else { return false }
     guard encoding != other.encoding else { return encoding != .utf16 || endian == other.endian }
     return other.encoding == .ascii && encoding != .utf16
   }

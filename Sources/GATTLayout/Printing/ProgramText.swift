@@ -31,7 +31,7 @@ package struct ProgramText {
       add(title + "\(digits.number.words(program)), of digits:", depth)
       for digit in digits.digits { add("\(digit.name): × \(digit.place)\(digit.number.check.words)", depth + 1) }
     case .packed(let packed): add(title + "\(packed.count.words), without gaps: \(packed.number.words(program))", depth)
-    case .text(let text): add(title + text.form.words, depth)
+    case .text(let text): add(title + text.words, depth)
     case .octets(let octets): add(title + (octets.isReversed ? "octets in reverse order" : "octets"), depth)
     case .expect(let pattern): add(title + "always \(Hex.spaced(pattern))", depth)
     case .skip(let skip): add(title + skip.words, depth)

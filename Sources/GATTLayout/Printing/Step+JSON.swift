@@ -95,13 +95,7 @@ extension SkipStep {
 }
 
 extension ContentEnding {
-  fileprivate var json: String? {
-    switch self {
-    case .none: nil
-    case .filled: "\"filled\""
-    case .zero: "\"zero\""
-    }
-  }
+  fileprivate var json: String? { word.map(JSONString.quoted) }
 }
 
 extension TextForm {

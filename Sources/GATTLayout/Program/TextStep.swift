@@ -11,9 +11,7 @@ package final class TextStep: Sendable {
   /// The text that octets at an offset are.
   package func text(of octets: [UInt8], at start: Int, from first: Int) throws(ValueError) -> String {
     guard octets.count <= AttributeValue.greatestSize else { throw Self.tooLong(octets.count, first) }
-    var octets = octets
-    if ending == .filled { strip(&octets) }
-    guard let text = form.text(of: octets) else {
+    guard let text = form.text(of: ending.content(of: octets, unit: form.unit)) else {
       throw ValueError(problem: .invalidText(form.encoding), element: nil, offset: start)
     }
     return text
@@ -24,17 +22,12 @@ package final class TextStep: Sendable {
     let invalid = ValueError(problem: .invalidText(form.encoding), element: nil, offset: offset)
     guard let octets = form.octets(of: text) else { throw invalid }
     guard octets.count <= AttributeValue.greatestSize else { throw Self.tooLong(octets.count, offset) }
-    switch ending {
-    case .filled where text.unicodeScalars.last == "\0", .zero where text.unicodeScalars.contains("\0"): throw invalid
-    case .filled, .zero, .none: return octets
-    }
+    guard ending.leaves(octets, unit: form.unit) else { throw invalid }
+    return octets
   }
 
-  /// Takes the filling away: whole characters of zero.
-  private func strip(_ octets: inout [UInt8]) {
-    let unit = form.unit
-    while octets.count >= unit, octets.suffix(unit).allSatisfy({ $0 == 0 }) { octets.removeLast(unit) }
-  }
+  /// What kind of text it is, in words.
+  package var words: String { form.words }
 
   /// A text is no longer than an attribute value, also in a message that is.
   private static func tooLong(_ count: Int, _ offset: Int) -> ValueError {
@@ -44,13 +37,45 @@ package final class TextStep: Sendable {
 }
 
 /// What octets of a content stand for its end, so that the content cannot have them there.
-package enum ContentEnding: Sendable {
+package enum ContentEnding: String, CaseIterable, Sendable {
   /// None.
   case none
   /// Zeros behind it.
   case filled
   /// The first zero.
   case zero
+}
+
+extension ContentEnding {
+  /// What programs call it; nil for none.
+  package var word: String? { self == .none ? nil : rawValue }
+
+  /// What an extent has in front of the end, in units of so many octets. What ends at the first zero has an extent that does.
+  package func content(of octets: [UInt8], unit: Int = 1) -> [UInt8] {
+    switch self {
+    case .none, .zero: return octets
+    case .filled:
+      var octets = octets
+      while octets.count >= unit, octets.suffix(unit).allSatisfy({ $0 == 0 }) { octets.removeLast(unit) }
+      return octets
+    }
+  }
+
+  /// Whether nothing of octets would be taken for the end.
+  package func leaves(_ octets: [UInt8], unit: Int = 1) -> Bool {
+    switch self {
+    case .none: true
+    case .filled: content(of: octets, unit: unit) == octets
+    case .zero: Self.zero(in: octets, unit) == nil
+    }
+  }
+
+  /// Where the first unit of zeros is.
+  private static func zero(in octets: [UInt8], _ unit: Int) -> Int? {
+    stride(from: 0, through: octets.count - unit, by: unit).first { start in
+      octets[start..<start + unit].allSatisfy { $0 == 0 }
+    }
+  }
 }
 
 /// All octets that are left, as they stand.
@@ -65,20 +90,14 @@ package struct OctetsStep: Sendable {
 
   /// What a value has of octets.
   package func value(of octets: ArraySlice<UInt8>) -> [UInt8] {
-    var octets = Array(octets)
-    if ending == .filled { octets.removeLast(octets.reversed().prefix { $0 == 0 }.count) }
+    let octets = ending.content(of: Array(octets))
     return isReversed ? octets.reversed() : octets
   }
 
   /// What is written of a value's octets at an offset: those that would be taken for the end, or for filling, are no part of it.
   package func octets(of value: [UInt8], at offset: Int) throws(ValueError) -> [UInt8] {
-    let isAmbiguous =
-      switch ending {
-      case .zero: value.contains(0)
-      case .filled: value.last == 0
-      case .none: false
-      }
-    guard !isAmbiguous else { throw ValueError(problem: .doesNotFit, element: nil, offset: offset) }
-    return isReversed ? value.reversed() : value
+    let octets = isReversed ? value.reversed() : value
+    guard ending.leaves(octets) else { throw ValueError(problem: .doesNotFit, element: nil, offset: offset) }
+    return octets
   }
 }

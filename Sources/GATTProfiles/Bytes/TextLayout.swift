@@ -10,19 +10,6 @@
 /// ```
 @frozen
 public struct TextLayout: Hashable, Sendable {
-  /// How many bytes a text takes.
-  @frozen
-  public enum Length: Hashable, Sendable {
-    /// All that are left.
-    case any
-    /// So many, neither more nor fewer.
-    case exactly(Int)
-    /// All that are left, at most so many.
-    case atMost(Int)
-    /// So many; a shorter text is filled with NUL characters, which decoding strips.
-    case padded(Int)
-  }
-
   /// The most bytes an attribute value has (Core 6.0, Vol 3, Part F, 3.2.9).
   public static let maximumLength = 512
 

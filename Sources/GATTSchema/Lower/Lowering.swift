@@ -89,7 +89,7 @@ struct Lowering {
     [
       .within(
         WithinStep(
-          extent(text.length, unit: text.form.unit, scope), [.text(TextStep(text.form, ending: text.length.ending))]))
+          extent(text.length, unit: text.form.unit, scope), [.text(TextStep(text.form, ending: text.ending))]))
     ]
   }
 
@@ -138,16 +138,5 @@ extension Union {
   fileprivate var tagName: String? {
     guard case .number(let element) = tag else { return nil }
     return element.name
-  }
-}
-
-extension Length {
-  /// What stands for the end of a content of this length.
-  fileprivate var ending: ContentEnding {
-    switch self {
-    case .padded: .filled
-    case .terminated: .zero
-    case .rest, .allBut, .exactly, .atMost, .prefixed, .counted: .none
-    }
   }
 }

@@ -34,6 +34,17 @@ package indirect enum Length: Hashable, Sendable {
   }
 }
 
+extension Length {
+  /// What stands for the end of a content of this length.
+  package var ending: ContentEnding {
+    switch self {
+    case .padded: .filled
+    case .terminated: .zero
+    case .rest, .allBut, .exactly, .atMost, .prefixed, .counted: .none
+    }
+  }
+}
+
 /// Octets as they stand.
 package struct OctetsLayout: Hashable, Sendable {
   /// How many.

@@ -16,6 +16,9 @@ package struct TextLayout: Hashable, Sendable {
     TextForm(encoding: encoding, endian: endian, expansions: expansions, packing: packing)
   }
 
+  /// What stands for its end.
+  package var ending: ContentEnding { length.ending }
+
   /// What kind of text it is, in words: `ascii text`.
   package var words: String {
     if let packing {

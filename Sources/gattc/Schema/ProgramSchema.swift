@@ -55,7 +55,7 @@ enum ProgramSchema {
   }
 
   private static var steps: [(name: JSONValue, schema: JSONValue)] {
-    let ending: JSONValue = ["enum": ["filled", "zero"]]
+    let ending: JSONValue = ["enum": .array(ContentEnding.allCases.compactMap(\.word).map { .string($0) })]
     let number = reference("number")
     return [
       (["const": "number"], Self.number(["step": ["const": "number"]], optional: [])),

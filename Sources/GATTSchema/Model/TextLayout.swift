@@ -19,6 +19,12 @@ package struct TextLayout: Hashable, Sendable {
   /// What stands for its end.
   package var ending: ContentEnding { length.ending }
 
+  /// How many octets it is filled up to, and with what; nil where it is not.
+  package var filling: (count: Int, words: String)? {
+    guard case .padded(let count) = length else { return nil }
+    return (count, "zeros")
+  }
+
   /// What kind of text it is, in words: `ascii text`.
   package var words: String {
     if let packing {

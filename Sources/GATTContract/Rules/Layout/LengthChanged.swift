@@ -11,8 +11,9 @@ struct LengthChanged: FieldRule {
 
   func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     let lengths = pair.both.map { $0.field.length }
+    let fields = pair.both.map(\.field)
     let texts = Both(
-      pair.structure.common.old.text(lengths.old), pair.structure.common.new.text(lengths.new))
+      pair.structure.common.old.lengthText(fields.old), pair.structure.common.new.lengthText(fields.new))
     guard !texts.isSame, pair.both.map(\.field.content.kindText).isSame else { return }
     let limits = lengths.map { $0.limitText }
     let impact =
@@ -22,9 +23,17 @@ struct LengthChanged: FieldRule {
         newReader: .breaks(unless: limits.new.most >= limits.old.most))
       : pair.value.impact(.error)
     let shown = Both(
-      pair.structure.positions.old.text(lengths.old), pair.structure.positions.new.text(lengths.new)
+      pair.structure.positions.old.lengthText(fields.old), pair.structure.positions.new.lengthText(fields.new)
     ).map { $0.isEmpty ? "by itself" : $0 }
     changes.report(self, pair, "how long one is", old: shown.old, new: shown.new, impact, key: "length")
+  }
+}
+
+extension ReferenceNames {
+  /// How many octets a field takes, and what fills a shorter text up.
+  fileprivate func lengthText(_ field: StructureField) -> String {
+    guard case .text(let text) = field.content, let filling = text.filling else { return self.text(field.length) }
+    return "\(filling.count), filled up with \(filling.words)"
   }
 }
 

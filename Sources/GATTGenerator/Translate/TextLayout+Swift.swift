@@ -33,6 +33,7 @@ extension TextLayout {
     case .rest, .allBut, .prefixed, .counted, .terminated: ""
     case .exactly(let count): ", length: .exactly(\(count))"
     case .atMost(let count): ", length: .atMost(\(count))"
+    case .padded(let count) where isCut: ", length: .terminated(within: \(count))"
     case .padded(let count): ", length: .padded(\(count))"
     }
   }

@@ -105,6 +105,7 @@ package enum WordMeanings {
     latin1 | ISO 8859-1.
     [padding]
     nul | Bytes of zero.
+    any | A zero, which ends the text, and anything behind it.
     [case]
     exact | Capitals count.
     ignored | Capitals do not count.

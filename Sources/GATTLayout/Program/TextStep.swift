@@ -27,7 +27,7 @@ package final class TextStep: Sendable {
   }
 
   /// What kind of text it is, in words.
-  package var words: String { form.words }
+  package var words: String { ending == .cut ? "\(form.words) up to its first zero" : form.words }
 
   /// A text is no longer than an attribute value, also in a message that is.
   private static func tooLong(_ count: Int, _ offset: Int) -> ValueError {
@@ -44,6 +44,8 @@ package enum ContentEnding: String, CaseIterable, Sendable {
   case filled
   /// The first zero.
   case zero
+  /// The first zero, behind which anything stands. It is written as zeros.
+  case cut
 }
 
 extension ContentEnding {
@@ -58,6 +60,7 @@ extension ContentEnding {
       var octets = octets
       while octets.count >= unit, octets.suffix(unit).allSatisfy({ $0 == 0 }) { octets.removeLast(unit) }
       return octets
+    case .cut: return Array(octets.prefix(Self.zero(in: octets, unit) ?? octets.count))
     }
   }
 
@@ -65,7 +68,7 @@ extension ContentEnding {
   package func leaves(_ octets: [UInt8], unit: Int = 1) -> Bool {
     switch self {
     case .none: true
-    case .filled: content(of: octets, unit: unit) == octets
+    case .filled, .cut: content(of: octets, unit: unit) == octets
     case .zero: Self.zero(in: octets, unit) == nil
     }
   }

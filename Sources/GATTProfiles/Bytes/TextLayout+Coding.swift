@@ -10,6 +10,16 @@ extension TextLayout {
     case atMost(Int)
     /// So many; a shorter text is filled with NUL characters, which decoding strips.
     case padded(Int)
+    /// So many; the text ends at the first NUL character, if there is one, and decoding drops anything behind it. A shorter
+    /// text is filled with NUL characters.
+    case terminated(within: Int)
+
+    /// Whether anything may stand behind the text.
+    @inlinable
+    var isTerminated: Bool {
+      guard case .terminated = self else { return false }
+      return true
+    }
   }
 }
 
@@ -27,7 +37,9 @@ extension TextLayout {
   ) throws(ValueDecodingError) -> String {
     let start = start ?? reader.offset
     let count = try octetCount(reader, field: field)
-    guard encoding == .utf8 else { return try decode(count, of: &reader, field: field, from: start) }
+    guard encoding == .utf8, !length.isTerminated else {
+      return try decode(count, of: &reader, field: field, from: start)
+    }
     let text = try reader.utf8(count, field, from: start)
     guard case .padded = length else { return text }
     return Self.strippingNULs(text)
@@ -38,7 +50,7 @@ extension TextLayout {
   func decode(
     _ count: Int, of reader: inout ByteReader, field: StaticString, from start: Int
   ) throws(ValueDecodingError) -> String {
-    guard let text = text(of: try reader.bytes(count, field)) else {
+    guard let text = text(of: upToNUL(try reader.bytes(count, field))) else {
       throw ValueDecodingError(.invalidText(encoding), offset: start, field: field)
     }
     guard case .padded = length else { return text }
@@ -50,7 +62,7 @@ extension TextLayout {
   func octetCount(_ reader: borrowing ByteReader, field: StaticString) throws(ValueDecodingError) -> Int {
     let limit: Int
     switch length {
-    case .exactly(let count), .padded(let count): return count
+    case .exactly(let count), .padded(let count), .terminated(let count): return count
     case .any: limit = Self.maximumLength
     case .atMost(let count): limit = min(count, Self.maximumLength)
     }
@@ -63,6 +75,14 @@ extension TextLayout {
     if let packed { return packed.decode(octets) }
     let text = encoding.decode(octets)
     return expansions.isEmpty ? text : text.map { TextExpansion.expand($0, by: expansions) }
+  }
+
+  /// The bytes in front of the first NUL character, where the text ends there.
+  private func upToNUL(_ octets: [UInt8]) -> [UInt8] {
+    guard length.isTerminated else { return octets }
+    guard case .utf16 = encoding else { return Array(octets.prefix { $0 != 0 }) }
+    let end = stride(from: 0, to: octets.count - 1, by: 2).first { octets[$0] == 0 && octets[$0 + 1] == 0 }
+    return Array(octets.prefix(end ?? octets.count))
   }
 
   @usableFromInline
@@ -82,6 +102,7 @@ extension TextLayout {
     case .exactly(let count): return octets.count == count ? octets : nil
     case .atMost(let count): return octets.count <= count ? octets : nil
     case .padded(let count): return pad(octets, of: text, to: count)
+    case .terminated(let count): return upToNUL(octets) == octets ? pad(octets, of: text, to: count) : nil
     }
   }
 
@@ -117,7 +138,7 @@ extension TextLayout {
     case .any: return Self.maximumLength
     case .exactly(let count): return text.utf8.count == count ? min(count, Self.maximumLength) : nil
     case .atMost(let limit): return min(limit, Self.maximumLength)
-    case .padded: return nil
+    case .padded, .terminated: return nil
     }
   }
 

@@ -109,10 +109,12 @@ extension WriteType {
   }
 }
 
-/// What fills a text that is shorter than its field.
+/// What is behind a text that is shorter than its field.
 package enum Padding: String, Word {
   /// Octets of zero.
   case nul
+  /// An octet of zero, and behind it anything.
+  case any
 }
 
 /// Which part of the name of a device is given.

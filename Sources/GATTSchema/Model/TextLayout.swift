@@ -6,6 +6,8 @@ package struct TextLayout: Hashable, Sendable {
   package var endian: ByteOrder
   /// How many octets.
   package var length: Length
+  /// Whether it ends at its first zero, with anything behind that, in a length that is filled up.
+  package var isCut = false
   /// Octets that stand for several characters, those with the longest text first.
   package var expansions: [TextExpansion] = []
   /// How the characters are packed into one number; nil for characters with octets of their own.
@@ -17,12 +19,12 @@ package struct TextLayout: Hashable, Sendable {
   }
 
   /// What stands for its end.
-  package var ending: ContentEnding { length.ending }
+  package var ending: ContentEnding { isCut ? .cut : length.ending }
 
   /// How many octets it is filled up to, and with what; nil where it is not.
   package var filling: (count: Int, words: String)? {
     guard case .padded(let count) = length else { return nil }
-    return (count, "zeros")
+    return (count, isCut ? "a zero and anything" : "zeros")
   }
 
   /// What kind of text it is, in words: `ascii text`.
@@ -31,6 +33,7 @@ package struct TextLayout: Hashable, Sendable {
       return
         "\(packing.count) characters of \(packing.bits == 1 ? "1 bit" : "\(packing.bits) bits") each in a \(packing.scalar)"
     }
-    return expansions.isEmpty ? "\(encoding.rawValue) text" : "\(encoding.rawValue) text with expansions"
+    let text = expansions.isEmpty ? "\(encoding.rawValue) text" : "\(encoding.rawValue) text with expansions"
+    return isCut ? "\(text) up to its first zero" : text
   }
 }

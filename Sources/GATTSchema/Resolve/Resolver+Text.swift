@@ -11,7 +11,9 @@ extension Resolver {
     guard let expansions = BadCharacters.expansions(of: value, encoding.value, reporting: &diagnostics) else {
       return nil
     }
-    return TextLayout(encoding: encoding.value, endian: order, length: length, expansions: expansions)
+    return TextLayout(
+      encoding: encoding.value, endian: order, length: length, isCut: value.padding?.value == .any,
+      expansions: expansions)
   }
 
   private mutating func textLength(_ value: ValueDocument, _ endian: ByteOrder, _ scope: inout FieldScope) -> Length? {

@@ -109,6 +109,8 @@ struct TextLayoutTests {
       (.atMost(3), "", ""), (.atMost(3), "ABC", "414243"), (.atMost(3), "ABCD", nil), (.padded(3), "", "000000"),
       (.padded(3), "A", "410000"), (.padded(3), "ABC", "414243"), (.padded(3), "ABCD", nil), (.padded(3), "A\0", nil),
       (.padded(3), "\0A", "004100"), (.exactly(0), "", ""), (.exactly(3), "ü€", nil), (.padded(4), "ü", "c3bc0000"),
+      (.terminated(within: 3), "A", "410000"), (.terminated(within: 3), "ABC", "414243"),
+      (.terminated(within: 3), "\0A", nil), (.terminated(within: 3), "ABCD", nil),
       (.exactly(-1), "", nil), (.atMost(-1), "", nil), (.padded(-1), "", nil), (.padded(.max), "", nil),
     ] as [(TextLayout.Length, String, String?)])
   func encodedLength(length: TextLayout.Length, text: String, bytes: String?) throws {
@@ -150,6 +152,24 @@ struct TextLayoutTests {
     #expect(try Self.decode(hex("000100000000"), wide) == .success("\u{100}"))
     #expect(wide.encode("A") == [0x41, 0, 0, 0, 0, 0])
     #expect(TextLayout(encoding: .utf16(.little), length: .padded(5)).encode("A") == nil)
+  }
+
+  @Test(
+    "ends at the first NUL character, whatever is behind it",
+    arguments: [
+      (TextEncoding.utf8, "4100ff80", "A"), (.utf8, "00414243", ""), (.utf8, "41424344", "ABCD"),
+      (.ascii, "4100ff80", "A"), (.utf16(.little), "41000000", "A"), (.utf16(.little), "000100d8", nil),
+      (.utf16(.big), "000000d8", ""),
+    ] as [(TextEncoding, String, String?)])
+  func terminated(encoding: TextEncoding, bytes: String, text: String?) throws {
+    let layout = TextLayout(encoding: encoding, length: .terminated(within: 4))
+    let expected = text.map { Result<String, ValueDecodingError>.success($0) }
+    #expect(
+      Self.decode(try hex(bytes), layout) == expected
+        ?? .failure(.init(.invalidText(encoding), offset: 0, field: "Text")))
+    guard let text else { return }
+    #expect(layout.encode(text)?.count == 4)
+    #expect(layout.encodedSize(text) == 4)
   }
 
   @Test("ends at 512 octets, the most an attribute holds", arguments: [TextLayout.Length.any, .atMost(1000)])

@@ -24,6 +24,9 @@ struct TextTests {
     Case(value: "{ string: utf16, endian: big }", hex: "0041 d83ddeb2", text: "A🚲"),
     Case(value: "{ string: utf16, length: 6, padding: nul }", hex: "4100 0000 0000", text: "A"),
     Case(value: "{ string: utf16, length: 4, padding: nul }", hex: "0001 0000", text: "\u{100}"),
+    Case(value: "{ string: ascii, length: 4, padding: any }", hex: "41420000", text: "AB"),
+    Case(value: "{ string: ascii, length: 4, padding: any }", hex: "41424344", text: "ABCD"),
+    Case(value: "{ string: utf16, length: 4, padding: any }", hex: "0001 0000", text: "\u{100}"),
     Case(value: "{ string: ascii }", hex: "00417f", text: "\0A\u{7F}"),
     Case(value: "{ string: latin1 }", hex: "0041a4e9ff80", text: "\0A¤éÿ\u{80}"),
     Case(value: "{ string: latin1, length: 1 }", hex: "ff", text: "ÿ"),
@@ -46,6 +49,20 @@ struct TextTests {
     guard case .text(let text) = decoded else { return }
     #expect(Array(text.unicodeScalars) == Array(item.text.unicodeScalars))
     #expect(try interpreter.encode(.text(item.text)) == bytes)
+  }
+
+  @Test(
+    "text ends at its first zero, whatever is behind it",
+    arguments: [
+      ("{ string: utf8, length: 4, padding: any }", "4100ff80", "A", "41000000"),
+      ("{ string: utf8, length: 4, padding: any }", "00414243", "", "00000000"),
+      ("{ string: utf16, length: 8, padding: any }", "0001 0000 00d8 4100", "\u{100}", "0001 0000 0000 0000"),
+      ("{ string: latin1, length: 3, padding: any, expansions: { 1: ab } }", "01 00 01", "ab", "010000"),
+    ])
+  func cut(value: String, hex: String, text: String, back: String) throws {
+    let interpreter = Interpreter(try Sample.characteristic(value: value))
+    #expect(try interpreter.decode(try #require(Hex.bytes(hex))) == .text(text))
+    #expect(try interpreter.encode(.text(text)) == Hex.bytes(back))
   }
 
   @Test(
@@ -83,6 +100,10 @@ struct TextTests {
       ("{ string: utf8, length: 2, padding: nul }", "ABC", .wrongLength(expected: 2, actual: 3)),
       ("{ string: utf8, length: 2, padding: nul }", "A\0", .invalidText(.utf8)),
       ("{ string: utf8, length: 2, padding: nul }", "\0", .invalidText(.utf8)),
+      ("{ string: utf8, length: 3, padding: any }", "A\0B", .invalidText(.utf8)),
+      ("{ string: ascii, length: 3, padding: any, expansions: { 0: ab } }", "abc", .invalidText(.ascii)),
+      ("{ string: ascii, length: 3, padding: nul, expansions: { 0: ab } }", "cab", .invalidText(.ascii)),
+      ("{ string: utf8, length: 2, padding: any }", "ABC", .wrongLength(expected: 2, actual: 3)),
       ("{ string: ascii }", "é", .invalidText(.ascii)), ("{ string: latin1 }", "€", .invalidText(.latin1)),
       ("{ string: latin1 }", "e\u{301}", .invalidText(.latin1)),
     ])

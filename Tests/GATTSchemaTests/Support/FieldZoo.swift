@@ -17,6 +17,7 @@ enum FieldZoo {
     var animal = animal
     animal.ignoresOctets = [
       "heart rate", "padding", "signed bits, and bits that nobody mentions", "optional fields in a row",
+      "text up to its first zero",
     ].contains(animal.description)
     animal.hasNamelessBits = [
       "signed bits, and bits that nobody mentions", "glucose", "a count in bits", "records", "records with checksums",
@@ -35,6 +36,8 @@ enum FieldZoo {
   private static func text(_ encoding: StringEncoding, _ length: Length) -> StructureField.Content {
     .text(TextLayout(encoding: encoding, endian: .little, length: length))
   }
+
+  private static let cut = TextLayout(encoding: .ascii, endian: .little, length: .padded(4), isCut: true)
 
   private static func octets(_ length: Length) -> StructureField.Content {
     .octets(OctetsLayout(length: length))
@@ -62,6 +65,8 @@ enum FieldZoo {
       Build.field("Wide", text(.utf16, .terminated)), Build.number("Last", "uint8")),
     of(
       "padded and limited", Build.field("Name", text(.ascii, .padded(4))), Build.field("Rest", octets(.atMost(3)))),
+    of(
+      "text up to its first zero", Build.field("Name", .text(cut)), Build.number("Last", "uint8")),
     of(
       "a counted length with one more", Build.number("Size", "uint8", isDerived: true), Build.number("Kind", "uint8"),
       Build.field("Content", .structure(pair), extent: .counted(member(0), adding: 2)),

@@ -8,11 +8,20 @@ function textOf(step, octets, start, first) {
   const unit = encoding === "utf16" ? 2 : 1;
   if (octets.length > greatestValue) throw wrongLength(greatestValue, octets.length, first);
   if (ending === "filled") while (octets.length >= unit && octets.slice(-unit).every((octet) => octet === 0)) octets.length -= unit;
+  if (ending === "cut") octets.length = lengthToZero(octets, unit);
   const text = packing ? unpackedText(step, octets) : writtenText(step, octets);
   if (text === null) throw new ValueError(`not ${encoding} text`, start);
   if (!expansions) return text;
   const texts = new Map(expansions.map((expansion) => [expansion.code, expansion.text]));
   return [...text].map((character) => texts.get(character.codePointAt(0)) ?? character).join("");
+}
+
+// How many octets are in front of the first unit of zeros, or all.
+function lengthToZero(octets, unit) {
+  for (let count = 0; count + unit <= octets.length; count += unit) {
+    if (octets.slice(count, count + unit).every((octet) => octet === 0)) return count;
+  }
+  return octets.length;
 }
 
 // The octets of a text, for an offset.
@@ -24,6 +33,7 @@ function textOctets(step, text, offset) {
   if (octets === null) throw refusal;
   if (octets.length > greatestValue) throw wrongLength(greatestValue, octets.length, offset);
   if ((ending === "filled" && text.endsWith("\0")) || (ending === "zero" && text.includes("\0"))) throw refusal;
+  if (ending === "cut" && lengthToZero(octets, encoding === "utf16" ? 2 : 1) < octets.length) throw refusal;
   return octets;
 }
 

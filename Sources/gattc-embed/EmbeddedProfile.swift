@@ -20,7 +20,7 @@ struct EmbeddedProfile {
   let services: [Entry]
   /// Its characteristics, its formats of advertised data, and the types of a library.
   let values: [Entry]
-  /// Where the data of each of its formats is: the decimal identifier of a company, or `any`, a UUID, or the decimal number
+  /// Where the data of each of its formats is: the decimal identifier of a company, or the word for others, a UUID, or the decimal number
   /// of a type, the others empty.
   let advertisements: [(company: String, uuid: String, type: String)]
 
@@ -39,7 +39,7 @@ struct EmbeddedProfile {
       let type = format["type"]?.text.flatMap(Self.decimal)
       let written = format["manufacturer"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
       let companies = written.compactMap { company in
-        company.text.flatMap { $0 == "any" ? $0 : Self.decimal($0) }
+        company.text.map { Self.decimal($0) ?? $0 }
       }
       return (companies.isEmpty ? [""] : companies).map { ($0, uuid ?? "", type ?? "") }
     }

@@ -2,8 +2,10 @@
 package struct AdvertisementDocument: Sendable {
   /// The format's name.
   package var name: Located<String>
-  /// The company identifiers of which one is in front of manufacturer data; empty for any.
+  /// The company identifiers of which one is in front of manufacturer data.
   package var companies: [Located<Int128>]?
+  /// What is said in their place.
+  package var companyWord: CompanyWord?
   /// The UUID in front of service data, as text.
   package var service: Located<String>?
   /// The type of another structure.

@@ -6,7 +6,8 @@ extension DocumentReader {
     let value = keys.node("value").flatMap { valueSource($0) }
     guard let name = keys.text("name", &diagnostics), place != nil else { return nil }
     var result = AdvertisementDocument(name: name, value: value)
-    result.companies = keys.node("manufacturer").map { companies($0) }
+    result.companyWord = keys.node("manufacturer")?.text.flatMap { CompanyWord(rawValue: $0) }
+    if result.companyWord == nil { result.companies = keys.node("manufacturer").map { companies($0) } }
     result.type = keys.wholeNumber("type", &diagnostics)
     result.localName = keys.node("local-name").flatMap { nameRule($0) }
     result.service = keys.text("service-data", &diagnostics)
@@ -23,10 +24,9 @@ extension DocumentReader {
     return result
   }
 
-  /// One company, a list of them, or `any`, which is none in particular.
+  /// One company, or a list of them.
   private mutating func companies(_ node: YAMLNode) -> [Located<Int128>] {
-    guard node.text != Place.anyCompany else { return [] }
-    return (node.items ?? [node]).compactMap { Scalars.wholeNumber($0, as: "manufacturer", &diagnostics) }
+    (node.items ?? [node]).compactMap { Scalars.wholeNumber($0, as: "manufacturer", &diagnostics) }
   }
 
   /// One match, or a list of them.

@@ -5,7 +5,7 @@ extension Place {
     [
       LanguageKey("name", .text, required: true, "The name of the format."),
       LanguageKey(
-        "manufacturer", .either([.wholeNumber, .word([anyCompany]), .list(.wholeNumber)]),
+        "manufacturer", .either([.wholeNumber, .word(CompanyWord.allCases.map(\.rawValue)), .list(.wholeNumber)]),
         "It is manufacturer data: the company identifier in front of it, a list of several, or `any`."),
       LanguageKey("service-data", .uuid, "It is service data: the UUID in front of it."),
       LanguageKey(
@@ -29,9 +29,6 @@ extension Place {
         "examples", .list(.place(advertisedExample)), "Octets and what they mean; checked, and emitted as tests."),
       LanguageKey("encryption", .place(encryption), "How a part of the data is encrypted, and what that part means."),
     ])
-
-  /// What `manufacturer` says of data of any company.
-  package static let anyCompany = "any"
 
   /// An item of `match` of an advertisement.
   package static let octetMatch = Place(

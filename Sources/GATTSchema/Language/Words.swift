@@ -109,6 +109,12 @@ extension WriteType {
   }
 }
 
+/// What `manufacturer` says of data that no company in particular has.
+package enum CompanyWord: String, Word {
+  /// Of any company.
+  case any
+}
+
 /// What is behind a text that is shorter than its field.
 package enum Padding: String, Word {
   /// Octets of zero.

@@ -45,6 +45,15 @@ package enum AdvertisedPlace: Hashable, Sendable {
   case structure(UInt8)
 }
 
+extension CompanyWord {
+  /// Where the data is.
+  package var place: AdvertisedPlace {
+    switch self {
+    case .any: .manufacturers([])
+    }
+  }
+}
+
 extension AdvertisedPlace {
   /// Whether data can be at both.
   package func overlaps(_ other: AdvertisedPlace) -> Bool {

@@ -27,6 +27,7 @@ extension Resolver {
   }
 
   private mutating func place(_ written: AdvertisementDocument) -> AdvertisedPlace? {
+    if let word = written.companyWord { return word.place }
     if let companies = written.companies {
       let numbers = companies.compactMap { BadAdvertisement.check(company: $0, reporting: &diagnostics) }
       guard numbers.count == companies.count else { return nil }

@@ -67,7 +67,7 @@ enum ShippedIndex {
       let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
       guard parts.count == 4, let profile = Int(parts[0]) else { return nil }
       let company = UInt16(parts[1]).map { AdvertisedPlace.manufacturer($0) }
-      let any = parts[1] == Place.anyCompany ? AdvertisedPlace.manufacturers([]) : nil
+      let any = CompanyWord(rawValue: parts[1])?.place
       let type = UInt8(parts[3]).map { AdvertisedPlace.structure($0) }
       return (company ?? any ?? type ?? UUID128(parts[2]).map { .service($0) }).map { ($0, profile) }
     }

@@ -114,6 +114,20 @@ struct WhateverAdvertisedTests {
     #expect(AdvertisementData(Beacon.Anybody(rawValue: 0xC001)).manufacturerData == [0xFFFF: [0xC0, 0x01]])
     #expect(AdvertisementData(try Beacon.BroadcastCode("Hi")).structures == [0x2D: [0x48, 0x69]])
   }
+
+  @Test("begin where others have the identifier of a company, among all manufacturer data there is")
+  func noCompany() {
+    let whole = AdvertisementFormat.Place.structure(0xFF)
+    var data = AdvertisementData(manufacturerData: [0x089C: [0xF4, 0x10], 0x004C: [0x02]])
+    #expect(data[whole] == [0x4C, 0x00, 0x02])
+    data[whole] = [0xFF, 0x07, 0x00]
+    #expect(data.manufacturerData == [0x07FF: [0x00]])
+    #expect(data.structures.isEmpty)
+    data[whole] = [0xFF]
+    #expect(data.manufacturerData.isEmpty, "one byte is no manufacturer data")
+    data[whole] = nil
+    #expect(data[whole] == nil)
+  }
 }
 
 @Suite("The bytes of an advertisement")

@@ -2,7 +2,10 @@ package import GATTSchema
 
 extension AdvertisedPlace {
   /// The place, for people: `manufacturer data 0499`.
-  package var title: String { "\(kind) \(member.value.isEmpty ? "of any company" : member.value)" }
+  package var title: String {
+    if self == .manufacturerData { return "manufacturer data of no company" }
+    return "\(kind) \(member.value.isEmpty ? "of any company" : member.value)"
+  }
 
   /// The member of a JSON object that says the place.
   package var member: (name: String, value: String) {

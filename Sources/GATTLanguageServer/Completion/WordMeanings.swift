@@ -69,6 +69,7 @@ package enum WordMeanings {
     sign-magnitude | The highest bit is the sign, the others are the number without it.
     [manufacturer]
     any | Data of any company.
+    none | Data that begins where other data has the company identifier.
     [count]
     rest | As many numbers as there are.
     [keep]

@@ -11,6 +11,7 @@ extension AdvertisementData {
       case .manufacturer(let company): manufacturerData[company] = newValue
       case .manufacturers(let companies): manufacturerData[companies.first ?? 0xFFFF] = newValue
       case .service(let uuid): serviceData[uuid] = newValue
+      case .structure(Self.manufacturerType): setManufacturerData(newValue)
       case .structure(let type): structures[type] = newValue
       }
     }
@@ -23,8 +24,26 @@ extension AdvertisementData {
     case .manufacturers([]): manufacturerData.sorted { $0.key < $1.key }.map(\.value)
     case .manufacturers(let companies): companies.compactMap { manufacturerData[$0] }
     case .service(let uuid): serviceData[uuid].map { [$0] } ?? []
+    case .structure(Self.manufacturerType):
+      manufacturerData.sorted { $0.key < $1.key }.map { Self.octets(ofCompany: $0.key) + $0.value }
     case .structure(let type): structures[type].map { [$0] } ?? []
     }
+  }
+
+  /// The type of manufacturer data, which stands for all of it with what is in the place of the company identifier.
+  private static let manufacturerType: UInt8 = 0xFF
+
+  /// The two bytes that stand in front of the data of a company.
+  package static func octets(ofCompany company: UInt16) -> [UInt8] {
+    [UInt8(truncatingIfNeeded: company), UInt8(truncatingIfNeeded: company >> 8)]
+  }
+
+  /// Puts bytes in the place of all manufacturer data; the first two are where others have the company identifier. Less than
+  /// that is no such data.
+  private mutating func setManufacturerData(_ bytes: [UInt8]?) {
+    manufacturerData = [:]
+    guard let bytes, bytes.count >= 2 else { return }
+    manufacturerData[UInt16(bytes[0]) | UInt16(bytes[1]) << 8] = Array(bytes.dropFirst(2))
   }
 
   /// The data that looks like a format; nil when there is none.

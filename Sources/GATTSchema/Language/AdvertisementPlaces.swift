@@ -6,7 +6,8 @@ extension Place {
       LanguageKey("name", .text, required: true, "The name of the format."),
       LanguageKey(
         "manufacturer", .either([.wholeNumber, .word(CompanyWord.allCases.map(\.rawValue)), .list(.wholeNumber)]),
-        "It is manufacturer data: the company identifier in front of it, a list of several, or `any`."),
+        "It is manufacturer data: the company identifier in front of it, a list of several, `any`, or `none` where values "
+          + "stand in its place."),
       LanguageKey("service-data", .uuid, "It is service data: the UUID in front of it."),
       LanguageKey(
         "type", .wholeNumber, "It is another structure: the number that the SIG has assigned to the type of its data."),

@@ -113,6 +113,8 @@ extension WriteType {
 package enum CompanyWord: String, Word {
   /// Of any company.
   case any
+  /// Of none: the data begins where others have the identifier of a company.
+  case none
 }
 
 /// What is behind a text that is shorter than its field.

@@ -41,7 +41,7 @@ package enum AdvertisedPlace: Hashable, Sendable {
   case manufacturers([UInt16])
   /// Service data, behind a UUID.
   case service(UUID128)
-  /// A structure of another type.
+  /// A structure of another type, or manufacturer data that has values in the place of the identifier of a company.
   case structure(UInt8)
 }
 
@@ -50,19 +50,23 @@ extension CompanyWord {
   package var place: AdvertisedPlace {
     switch self {
     case .any: .manufacturers([])
+    case .none: .manufacturerData
     }
   }
 }
 
 extension AdvertisedPlace {
-  /// Whether data can be at both.
+  /// Manufacturer data as a whole, with what stands in the place of the identifier of a company.
+  package static let manufacturerData = Self.structure(0xFF)
+
+  /// Whether data can be at both, where what is in front of it is the same.
   package func overlaps(_ other: AdvertisedPlace) -> Bool {
     guard let companies, let others = other.companies else { return self == other }
     return companies.isEmpty || others.isEmpty || !Set(companies).isDisjoint(with: others)
   }
 
   /// The companies of manufacturer data, none for any; nil for other data.
-  private var companies: [UInt16]? {
+  fileprivate var companies: [UInt16]? {
     switch self {
     case .manufacturer(let company): [company]
     case .manufacturers(let companies): companies
@@ -92,12 +96,43 @@ extension Advertisement {
 
   /// Whether no data is of both formats, by what is known without decoding it.
   func excludes(_ other: Advertisement) -> Bool {
-    guard place.overlaps(other.place) else { return true }
-    let (size, others) = (size, other.size)
+    if place.overlaps(other.place) { return excludes(other, patterns, other.patterns, size, other.size) }
+    guard place == .manufacturerData || other.place == .manufacturerData else { return true }
+    // Devices that are called so have no data of a company.
+    if place == .manufacturerData && localName != nil || other.place == .manufacturerData && other.localName != nil {
+      return true
+    }
+    guard let (own, least) = whole, let (another, others) = other.whole else { return true }
+    return excludes(other, own, another, least, others)
+  }
+
+  /// The patterns of all manufacturer data that is of the format, with the identifiers of companies, and its size; nil for
+  /// other data.
+  private var whole: (patterns: [OctetPattern], size: OctetCount)? {
+    guard place != .manufacturerData else { return (patterns, size) }
+    guard let companies = place.companies else { return nil }
+    let fronts: [(octets: [UInt8], mask: UInt8)] =
+      companies.isEmpty
+      ? [([0, 0], 0)] : companies.map { ([UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)], 0xFF) }
+    let whole = fronts.flatMap { front in
+      patterns.map { pattern in
+        var result = OctetPattern()
+        _ = result.add(front.octets, mask: [front.mask, front.mask], at: 0)
+        _ = result.add(pattern.octets, mask: pattern.mask, at: 2)
+        return result
+      }
+    }
+    return (whole, size + OctetCount(2))
+  }
+
+  private func excludes(
+    _ other: Advertisement, _ patterns: [OctetPattern], _ otherPatterns: [OctetPattern], _ size: OctetCount,
+    _ others: OctetCount
+  ) -> Bool {
     let isShorter = size.most.map { $0 < others.least } ?? false
     let isLonger = others.most.map { $0 < size.least } ?? false
     if isShorter || isLonger { return true }
     if let name = localName, let another = other.localName, name.excludes(another) { return true }
-    return patterns.allSatisfy { pattern in other.patterns.allSatisfy { pattern.excludes($0) } }
+    return patterns.allSatisfy { pattern in otherPatterns.allSatisfy { pattern.excludes($0) } }
   }
 }

@@ -27,10 +27,21 @@ struct AdvertisedData: Sendable {
       manufacturers.map { (AdvertisedPlace.manufacturer($0.key), $0.value) }
       + services.map { (.service(UUID128($0.key)), $0.value) } + others.map { (.structure($0.key), $0.value) }
     var all: [AdvertisedData] = []
-    for (place, octets) in data {
+    func known(_ place: AdvertisedPlace, _ octets: [UInt8]) throws(ToolError) -> AdvertisedData {
       let reading = AdvertisedReading(
         octets, by: try library.formats(at: place), beside: advertisement.localName, trailing: trailing)
-      all.append(AdvertisedData(place: place, octets: octets, report: reading.report, refusal: reading.refusal))
+      return AdvertisedData(place: place, octets: octets, report: reading.report, refusal: reading.refusal)
+    }
+    for (place, octets) in data {
+      let own = try known(place, octets)
+      guard case .manufacturer(let company) = place, own.report == nil else {
+        all.append(own)
+        continue
+      }
+      // What looks like the identifier of a company may be a value.
+      let whole = try known(.manufacturerData, AdvertisementData.octets(ofCompany: company) + octets)
+      let isRefused = own.refusal == nil && whole.refusal?.isOfOctets == true
+      all.append(whole.report != nil || isRefused ? whole : own)
     }
     return all
   }

@@ -52,7 +52,7 @@ enum BadAdvertisement: Rule {
   static func check(type: Located<Int128>, reporting diagnostics: inout Diagnostics) -> UInt8? {
     let told: String
     switch type.value {
-    case 0xFF: told = "manufacturer data is written with `manufacturer`"
+    case 0xFF: told = "manufacturer data is written with `manufacturer`, and with `none` where it begins with a value"
     case 0x16, 0x20, 0x21: told = "service data is written with `service-data`"
     case 0x02...0x07, 0x14, 0x15, 0x1F: told = "data of this type is a list of services, not a value"
     case 0x08, 0x09:

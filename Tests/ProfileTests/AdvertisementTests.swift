@@ -80,6 +80,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("RuuviAir", RuuviAir.verifyExamples),
     AdvertisedFile("RuuviTag", RuuviTag.verifyExamples),
     AdvertisedFile("Sensirion", Sensirion.verifyExamples),
+    AdvertisedFile("SensorPush", SensorPush.verifyExamples),
     AdvertisedFile("Shelly", Shelly.verifyExamples),
     AdvertisedFile("Skale", Skale.verifyExamples),
     AdvertisedFile("SmartDry", SmartDry.verifyExamples),
@@ -87,8 +88,10 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("TPMS", TPMS.verifyExamples),
     AdvertisedFile("Teltonika", TeltonikaEYE.verifyExamples),
     AdvertisedFile("ThermoBeacon", ThermoBeacon.verifyExamples),
+    AdvertisedFile("ThermoPro", ThermoPro.verifyExamples),
     AdvertisedFile("Tilt", Tilt.verifyExamples),
     AdvertisedFile("Victron", Victron.verifyExamples),
+    AdvertisedFile("Xiaogui", Xiaogui.verifyExamples),
     AdvertisedFile("XiaomiScale", XiaomiScale.verifyExamples),
     AdvertisedFile("iBeacon", IBeacon.verifyExamples),
   ]

@@ -48,6 +48,19 @@ struct AdvertisementTests {
     #expect(run.output == "Tag.Climate, manufacturer data FFFE\nTemperature 20 °C\n")
   }
 
+  @Test(
+    "reads manufacturer data from its first octet where no company has it",
+    arguments: [
+      ("0409737073 0aff9c08f41000ba4e6408", "Inkbird.IBS-TH: Temperature 22.04 °C, "),
+      ("0409737073 05fffeff0514", "Tag.Climate: Temperature 20 °C"),
+    ])
+  func noCompany(_ hex: String, _ start: String) throws {
+    let batch = try folder.gattc.run(
+      ["decode", "--advertisement", "--batch", "--profile", "tag.gatt.yaml"], input: hex + "\n")
+    #expect(batch.status == 0, "\(batch.errors)")
+    #expect(batch.output.hasPrefix(start), "\(batch.output)")
+  }
+
   static let encrypted = "16d2fc41a47266c95f730011223378237214"
   static let key = "231d39c1d7cc1ab1aee224cd096db932"
 

@@ -41,6 +41,9 @@ struct CommunityDevice: CustomTestStringConvertible, Sendable {
         """),
     CommunityDevice("JBD BMS", "Community/JBDBMS", JBDBattery.verifyExamples),
     CommunityDevice("Seplos V3", "Community/SeplosV3", SeplosV3.verifyExamples),
+    CommunityDevice(
+      "JK BMS", "Community/JKBMS", JKBattery.verifyExamples,
+      missing: "What the octets mean that are called unknown, nobody has published."),
     CommunityDevice("Flower Power", "Community/FlowerPower", FlowerPower.verifyExamples),
     CommunityDevice(
       "BLE-MIDI", "Community/BLEMIDI", BLEMIDI.verifyExamples,

@@ -26,7 +26,8 @@ struct DecoderDifference: CustomTestStringConvertible, Sendable {
 }
 
 extension DecoderDifference {
-  private static let machines = "machines send two octets, whatever the supplement says: patches.yaml"
+  private static let machines = "machines send two octets; one is read as well: patches.yaml"
+  private static let supplement = "the supplement's form, told by what the fields behind it leave"
   private static let medical = "IEEE 11073: the exponent has the highest bits, and these are 0"
   private static let prefixes = "the same number, in the unit without its prefix"
 
@@ -35,15 +36,24 @@ extension DecoderDifference {
   static let all: [DecoderDifference] = [
     // Width.
     .init(
-      "2AD1", "f800260b00c70000002c001b000200", "Resistance Level 2",
+      "2AD1", "f800260b00c70000002c001b000200", "Resistance Level/Level 2",
       others: "bluetooth-sig-python 0.6.0: one octet", reason: machines),
     .init(
-      "2AD2", "fe02fe0934088e007c004a01001400c700680000", "Resistance Level 20",
+      "2AD2", "fe02fe0934088e007c004a01001400c700680000", "Resistance Level/Level 20",
       others: "bluetooth-sig-python 0.6.0: one octet", reason: machines),
     .init(
-      "2ACE", "80000000000500", "Resistance Level 0.5",
+      "2ACE", "80000000000500", "Resistance Level/Level 0.5",
       others: "bluetooth-sig-python 0.6.0: one octet; pyftms 0.2.20: flags of two octets",
       reason: machines + "; cross trainers send flags of three (dudanov/python-pyftms#71)"),
+    .init(
+      "2AD1", "f800260b00c70000002c001b0002", "Resistance Level/Level In One Octet 2",
+      others: "pyftms 0.2.20: two octets", reason: supplement),
+    .init(
+      "2AD2", "64020000000014000000", "Resistance Level/Level In One Octet 20",
+      others: "pyftms 0.2.20, pycycling 0.4.1: two octets", reason: supplement),
+    .init(
+      "2ACE", "8001000000052c00", "Resistance Level/Level In One Octet 0.5",
+      others: "pyftms 0.2.20: two octets", reason: supplement),
     .init(
       "2AD6", "000064000100", "Maximum Resistance Level 10",
       others: "bluetooth-sig-python 0.6.0: one octet; pycycling 0.4.1: steps of 1",

@@ -78,7 +78,8 @@ struct ReferenceNames {
     switch length {
     case nil: ""
     case .rest: "the rest"
-    case .allBut(let count): "all but the last \(count)"
+    case .allBut(nil): "all but those of the fields behind it"
+    case .allBut(let count?): "all but the last \(count)"
     case .exactly(let count): "\(count)"
     case .atMost(let count): "at most \(count)"
     case .padded(let count): "\(count), filled up with zeros"

@@ -112,7 +112,7 @@ enum WireLength: Hashable, Sendable {
   case rest
   case exactly(Int)
   case atMost(Int)
-  case allBut(Int)
+  case allBut(Int?)
   case terminated
   case counted(WireReference, adding: Int)
 }

@@ -76,7 +76,12 @@ extension ValueEmitter {
       let number = names[operand]
       let value = number.isOptional ? "\(number.value) ?? \(adding)" : number.value
       return ([], "reader.count(\(value), less: \(adding), \(title), size: 0)")
-    case .allBut(let others): return ([], "reader.count(allBut: \(others), \(title))")
+    case .allBut(let others, let more):
+      guard !more.isEmpty else { return ([], "reader.count(allBut: \(others), \(title))") }
+      // No sum of conditions: the type checker would try every type for every literal.
+      let sum = unused("\(variable)Others")
+      let terms = more.map { SwiftStatement.block("if \(names.expression($0.test))", ["\(sum) += \($0.count)"]) }
+      return (["var \(sum) = \(others)"] + terms, "reader.count(allBut: \(sum), \(title))")
     case .rest, .atMost, .terminated, .oneOf: return nil
     }
   }

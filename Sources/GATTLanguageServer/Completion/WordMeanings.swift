@@ -60,6 +60,8 @@ package enum WordMeanings {
     [algorithm]
     AES-128-CCM | Counter with CBC-MAC: a tag proves that nobody has changed the data.
     AES-128-CTR | Counter mode: nothing proves that the data is what the device has sent.
+    [all-but]
+    fields-behind | As many bytes as those of the fields behind it take that are there.
     [nonce]
     address | The address of the device, the most significant byte first.
     reversed-address | The address of the device, the least significant byte first.

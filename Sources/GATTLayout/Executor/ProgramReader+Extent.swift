@@ -13,7 +13,10 @@ extension ProgramReader {
       }
       return part
     case .exactly(let count), .padded(let count): return try cursor.split(count)
-    case .allBut(let others):
+    case .allBut(let least, let more):
+      let others = more.reduce(least) { sum, part in
+        part.test.holds(slots, context: context, hasOctets: cursor.remaining > 0) ? sum + part.count : sum
+      }
       guard cursor.remaining >= others else {
         let problem = ValueError.Problem.truncated(needed: others, available: cursor.remaining)
         throw ValueError(problem: problem, element: nil, offset: start)

@@ -139,7 +139,8 @@ extension Extent {
   package var members: [(String, String?)] {
     switch self {
     case .rest: []
-    case .allBut(let others): [("allBut", "\(others)")]
+    case .allBut(let others, let more):
+      [("allBut", "\(others)"), ("more", more.isEmpty ? nil : ProgramJSON.list(more.map(\.json)))]
     case .exactly(let count): [("count", "\(count)")]
     case .oneOf(let counts): [("oneOf", ProgramJSON.list(counts.map(\.description)))]
     case .atMost(let count): [("atMost", "\(count)")]
@@ -153,6 +154,11 @@ extension Extent {
     case .terminated(let unit): [("terminator", "\(unit)")]
     }
   }
+}
+
+extension TestedOctets {
+  /// How many, and when.
+  fileprivate var json: String { ProgramJSON.object([("test", test.json), ("count", "\(count)")]) }
 }
 
 extension ChooseStep {

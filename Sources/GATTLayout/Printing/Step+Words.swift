@@ -99,7 +99,9 @@ extension Extent {
   package var words: String {
     switch self {
     case .rest: "all octets that are left"
-    case .allBut(let others): "all but the last \(OctetCount.words(others))"
+    case .allBut(let others, let more) where more.isEmpty: "all but the last \(OctetCount.words(others))"
+    case .allBut(let others, let more):
+      "all octets but " + (["\(others)"] + more.map { "\($0.count) when \($0.test.words)" }).joined(separator: ", ")
     case .exactly(let count): OctetCount.words(count)
     case .oneOf(let counts): counts.map(\.description).joined(separator: " or ") + " octets"
     case .atMost(let count): "up to \(OctetCount.words(count))"

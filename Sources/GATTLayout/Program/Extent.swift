@@ -2,8 +2,8 @@
 package enum Extent: Sendable {
   /// As many as there are.
   case rest
-  /// All but so many, which are those of the steps behind them.
-  case allBut(Int)
+  /// All but so many, which are those of the steps behind them, and so many more where tests hold.
+  case allBut(Int, more: [TestedOctets] = [])
   /// Exactly so many.
   case exactly(Int)
   /// As many as there are, one of these numbers.
@@ -18,4 +18,15 @@ package enum Extent: Sendable {
   case counted(Operand, adding: Int, derived: Int?)
   /// Up to so many octets of zero, which are not part of them.
   case terminated(Int)
+}
+
+extension Extent {
+  /// The numbers that it goes by.
+  package var operands: [Operand] {
+    switch self {
+    case .counted(let operand, _, _): [operand]
+    case .allBut(_, let more): more.flatMap(\.test.operands)
+    case .rest, .exactly, .oneOf, .atMost, .padded, .prefixed, .terminated: []
+    }
+  }
 }

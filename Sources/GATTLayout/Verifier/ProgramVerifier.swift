@@ -73,7 +73,7 @@ package struct ProgramVerifier {
       require(times.steps.octets.most != 0, "steps without octets are there several times")
       check(times.steps)
     case .within(let within):
-      if case .counted(let operand, _, _) = within.extent { check(operand) }
+      for operand in within.extent.operands { check(operand) }
       check(within.steps)
     case .choose(let choose): check(choose)
     case .record(let record): check(record)

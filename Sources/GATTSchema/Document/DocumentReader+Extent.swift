@@ -32,8 +32,16 @@ extension DocumentReader {
   private mutating func lengthForm(_ keys: MappingReader) -> LengthDocument.Form? {
     if let field = keys.text("field", &diagnostics) { return .field(field) }
     if let most = keys.wholeNumber("max", &diagnostics) { return .atMost(most) }
-    if let others = keys.wholeNumber("all-but", &diagnostics) { return .allBut(others) }
+    if let node = keys.node("all-but") { return others(node) }
     return prefix(keys).map { .prefix($0, keys.word("endian", ByteOrder.self, &diagnostics)) }
+  }
+
+  private mutating func others(_ node: YAMLNode) -> LengthDocument.Form? {
+    guard node.text != "fields-behind" else { return .allBut(nil) }
+    let number = node.text.flatMap { Scalars.integer($0) }.map { Located($0, node.range) }
+    return WrongType.check(
+      number, "a number of octets or `fields-behind`", as: "all-but", found: node, reporting: &diagnostics
+    ).map { .allBut($0) }
   }
 
   /// How often something is there: a number, `rest`, the name of an earlier field, or a mapping.

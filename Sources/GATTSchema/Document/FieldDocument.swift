@@ -90,8 +90,8 @@ package struct LengthDocument: Sendable {
     case octets(Located<Int128>)
     /// The end of the value.
     case rest
-    /// So many octets before the end of the value.
-    case allBut(Located<Int128>)
+    /// So many octets before the end of the value; nil for those of the fields behind.
+    case allBut(Located<Int128>?)
     /// An octet of zero.
     case nul
     /// An earlier field.

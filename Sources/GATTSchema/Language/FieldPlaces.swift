@@ -92,7 +92,10 @@ extension Place {
       fieldEndian,
       LanguageKey("adding", .wholeNumber, "Octets that the number counts besides: 1 for one that counts itself."),
       LanguageKey("max", .wholeNumber, "The most octets that `bytes` takes."),
-      LanguageKey("all-but", .wholeNumber, "How many octets the fields behind it take; it takes all before them."),
+      LanguageKey(
+        "all-but", .either([.wholeNumber, .word(["fields-behind"])]),
+        "How many octets the fields behind it take, or that those of them count which are there; it takes all before them."
+      ),
     ])
 
   /// `repeat`, written out.

@@ -11,6 +11,9 @@ struct LoweredScope {
   /// The numbers around it that its links hand on, by the places of these.
   var outer: [Int: Operand] = [:]
 
+  /// The place of the field that is being lowered.
+  var place: Int?
+
   /// The slots of numbers that are known before, by what refers to them.
   var given: [MemberReference: Int] = [:]
 
@@ -46,6 +49,13 @@ struct LoweredScope {
     guard let slot = scope?.slots[number.field] else { return Self.unknown }
     guard let member = number.member else { return .slot(slot, name: name) }
     return .bits(slot, member.bitRange, name: name)
+  }
+
+  /// All octets but those of the fields behind the one that is being lowered.
+  var allButBehind: Extent {
+    guard let structure, let place else { return .rest }
+    let behind = structure.octets(behind: place)
+    return .allBut(behind.always, more: behind.conditional.map { TestedOctets(test($0.condition), count: $0.count) })
   }
 
   /// A condition.

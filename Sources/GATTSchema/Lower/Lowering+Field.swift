@@ -37,6 +37,7 @@ extension Lowering {
   private mutating func content(
     _ field: StructureField, at place: Int, _ scope: inout LoweredScope, asked: [InnerNumber], _ marks: StructureMarks
   ) -> [Step] {
+    scope.place = place
     switch field.content {
     case .number(let element):
       if scope.derived[MemberReference(field: place)] == nil { note(element.meaning, scope) }

@@ -121,7 +121,8 @@ struct Lowering {
   func extent(_ length: Length, unit: Int = 1, _ scope: LoweredScope) -> Extent {
     switch length {
     case .rest: .rest
-    case .allBut(let others): .allBut(others)
+    case .allBut(let others?): .allBut(others)
+    case .allBut(nil): scope.allButBehind
     case .exactly(let count): .exactly(count)
     case .atMost(let count): .atMost(count)
     case .padded(let count): .padded(count)

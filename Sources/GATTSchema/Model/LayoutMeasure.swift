@@ -47,10 +47,10 @@ extension StructureField {
     return element.scalar.bits
   }
 
-  /// How many octets it leaves to the fields behind it, when it takes all the others.
-  var othersBehind: Int? {
-    guard case .allBut(let others) = length else { return nil }
-    return others
+  /// Whether it takes all octets but those of the fields behind it.
+  var leavesOthers: Bool {
+    guard case .allBut = length else { return false }
+    return true
   }
 
   /// Whether it is there only if octets are left.
@@ -68,7 +68,7 @@ extension Structure {
       whole.octets = sum(whole.octets, field, part.octets)
       whole.weight += 1 + part.weight
       whole.depth = max(whole.depth, part.depth)
-      whole.takesRest = whole.takesRest || part.takesRest || field.othersBehind != nil
+      whole.takesRest = whole.takesRest || part.takesRest || field.leavesOthers
       whole.endsOptionally = whole.endsOptionally || part.endsOptionally || field.isOptional
     }
     whole.depth += 1

@@ -76,7 +76,8 @@ package struct LayoutWords {
   package func length(_ length: Length) -> String {
     switch length {
     case .rest: "all octets that are left"
-    case .allBut(let others): "all but the last \(OctetCount(others).words)"
+    case .allBut(nil): "all octets but those of the fields behind it"
+    case .allBut(let others?): "all but the last \(OctetCount(others).words)"
     case .exactly(let count): OctetCount(count).words
     case .atMost(let count): "up to \(OctetCount(count).words)"
     case .padded(let count): "\(OctetCount(count).words), filled up with zeros"

@@ -2,8 +2,8 @@
 package indirect enum Length: Hashable, Sendable {
   /// As many as there are.
   case rest
-  /// All but so many, which are those of the fields behind it.
-  case allBut(Int)
+  /// All but so many, which are those of the fields behind it; nil for as many as those of them take that are there.
+  case allBut(Int?)
   /// Exactly so many.
   case exactly(Int)
   /// As many as there are, and no more than so many.

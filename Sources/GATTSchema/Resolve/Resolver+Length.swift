@@ -43,7 +43,8 @@ extension Resolver {
     case .octets(let count): return legalCount(count).map { .exactly($0) }
     case .atMost(let count): return legalCount(count).map { .atMost($0) }
     case .rest: return .rest
-    case .allBut(let count): return legalCount(count).map { .allBut($0) }
+    case .allBut(nil): return .allBut(nil)
+    case .allBut(let count?): return legalCount(count).map { .allBut($0) }
     case .nul: return .terminated
     case .prefix(let type, let order):
       return .prefixed(leadingNumber("length", type, order, endian), adding: adding)

@@ -18,8 +18,8 @@ extension Resolver {
       scope.append(field, named: document.name?.value)
     }
     guard resolveChecksums(written, &scope), isSound else { return nil }
-    guard BadLength.check(scope.fields, written, takesRest: takesRest, reporting: &diagnostics) else { return nil }
     scope.appendLinks()
+    guard BadLength.check(scope.fields, written, takesRest: takesRest, reporting: &diagnostics) else { return nil }
     scope.derive()
     guard BadAlternate.check(scope.fields, written, reporting: &diagnostics) else { return nil }
     IdentifierCollision.check(scope.fields, written, reporting: &diagnostics)

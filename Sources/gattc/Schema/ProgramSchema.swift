@@ -118,7 +118,8 @@ enum ProgramSchema {
 
   private static var extent: [String: JSONValue] {
     [
-      "allBut": count, "count": count, "oneOf": Report.list(count), "atMost": count, "padded": count,
+      "allBut": count, "more": Report.list(Report.object(["test": reference("test"), "count": count])), "count": count,
+      "oneOf": Report.list(count), "atMost": count, "padded": count,
       "prefix": reference("number"), "counted": reference("operand"), "adding": whole, "derived": count,
       "terminator": count,
     ]

@@ -93,4 +93,25 @@ struct PathTests {
     }
     #expect(throws: ValueError.self) { try interpreter.decode([1]) }
   }
+
+  @Test(
+    "a field takes what those behind it leave that are there",
+    arguments: [
+      ([1, 7, 0, 9], "2"), ([1, 7, 9], "1"), ([3, 7, 0, 4, 5, 9], "2"), ([3, 7, 4, 5, 9], "1"), ([2, 4, 5, 9], ""),
+    ] as [([UInt8], String)])
+  func allButFieldsBehind(_ bytes: [UInt8], width: String) throws {
+    let interpreter = Interpreter(
+      .structure(
+        try Sample.structure(
+          "{ name: Flags, raw: uint8, bits: { 0: A, 1: B } }",
+          "{ name: Level, bytes: { all-but: fields-behind }, when: A }",
+          "{ name: Power, raw: uint16, when: B }", "{ name: End, raw: uint8 }")))
+    let value = try interpreter.decode(bytes)
+    guard case .record(let record) = value else { return Issue.record("\(value) is no record") }
+    var octets = ""
+    if case .octets(let own)? = record[1] { octets = "\(own.count)" }
+    #expect(octets == width)
+    #expect(try interpreter.encode(value) == bytes)
+    #expect(throws: ValueError.self, "cut short") { try interpreter.decode([3, 4, 5]) }
+  }
 }

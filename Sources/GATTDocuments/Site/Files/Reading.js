@@ -167,11 +167,15 @@ class Reader {
     return value;
   }
 
-  part({ count, padded, allBut, atMost, oneOf, prefix, counted, adding = 0, terminator }, cursor) {
+  part({ count, padded, allBut, more = [], atMost, oneOf, prefix, counted, adding = 0, terminator }, cursor) {
     const start = cursor.offset;
     if ((count ?? padded) !== undefined) return cursor.split(count ?? padded);
     if (terminator) return cursor.splitAtZeros(terminator);
-    if (allBut !== undefined) return cursor.require(allBut), cursor.split(cursor.remaining - allBut);
+    if (allBut !== undefined) {
+      const hold = more.filter(({ test }) => holds(test, this, cursor.remaining > 0));
+      const others = hold.reduce((sum, own) => sum + own.count, allBut);
+      return cursor.require(others), cursor.split(cursor.remaining - others);
+    }
     if (prefix || counted) {
       const size = prefix ? readNumber(prefix, cursor) : (numberAt(counted, this.slots) ?? BigInt(adding));
       if (size < BigInt(adding)) throw new ValueError(`${size} is outside the valid range`, start);

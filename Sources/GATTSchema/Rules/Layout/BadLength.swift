@@ -51,29 +51,48 @@ enum BadLength: Rule {
     _ fields: [StructureField], _ written: [FieldDocument], takesRest: Bool, reporting diagnostics: inout Diagnostics
   ) -> Bool {
     var isSound = true
+    let structure = Structure(identifier: "", fields: fields)
     for (place, document) in written.enumerated() {
-      guard let others = fields[place].othersBehind else { continue }
-      let behind = Structure(identifier: "", fields: Array(fields[(place + 1)...])).measure.octets
-      guard let message = message(fields[place], others, behind, takesRest: takesRest) else { continue }
+      guard case .allBut(let others) = fields[place].length else { continue }
+      guard let message = message(at: place, of: structure, others, takesRest: takesRest) else { continue }
       diagnostics.report(Diagnostic(Self.self, message, at: document.lengthRange))
       isSound = false
     }
     return isSound
   }
 
-  private static func message(
-    _ field: StructureField, _ others: Int, _ behind: OctetCount, takesRest: Bool
-  ) -> String? {
+  private static func message(at place: Int, of structure: Structure, _ others: Int?, takesRest: Bool) -> String? {
+    let field = structure.fields[place]
     if field.repetition != nil {
       return "each “\(field.name)” would take all but the last octets; give it another length"
     }
     guard takesRest else {
       return "where this structure ends, nobody knows; give it a `length`, or put it last"
     }
-    guard let fixed = behind.fixed else {
-      return "the fields behind “\(field.name)” do not always take as many octets; give it another length"
+    let behind = Array(structure.fieldsOnWire.dropFirst(place + 1))
+    guard let others else { return message(at: place, of: structure, behind) }
+    guard let fixed = Structure(identifier: "", fields: behind).measure.octets.fixed else {
+      let isCounted = message(at: place, of: structure, behind) == nil
+      let cure = isCounted ? "write `all-but: fields-behind`" : "give it another length"
+      return "the fields behind “\(field.name)” do not always take as many octets; \(cure)"
     }
     return fixed == others ? nil : "the fields behind “\(field.name)” take \(fixed) octets; write `all-but: \(fixed)`"
+  }
+
+  /// Why nobody knows at a field how many octets those behind it take; nil where that is known.
+  private static func message(at place: Int, of structure: Structure, _ behind: [StructureField]) -> String? {
+    let field = structure.fields[place]
+    guard !behind.isEmpty else { return "no field is behind “\(field.name)”; write `rest`" }
+    for other in behind {
+      guard other.octetsWhenPresent != nil else {
+        return "“\(other.displayName)” does not always take as many octets; give “\(field.name)” another length"
+      }
+      guard other.presence.map({ structure.isKnown($0, before: place) }) ?? true else {
+        return "whether “\(other.displayName)” is there is not known in front of “\(field.name)”; "
+          + "give “\(field.name)” another length"
+      }
+    }
+    return nil
   }
 
   /// Reports a length at a field of the type `name`, which is `content` and ends by itself; returns whether there is none.

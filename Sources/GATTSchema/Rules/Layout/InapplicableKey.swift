@@ -7,12 +7,35 @@ enum InapplicableKey: Rule {
     """
   static let example = RuleExample.value("{ string: utf8, scale: 1/100 }", "{ string: utf8, max-length: 20 }")
 
-  /// Reports the keys among `keys` that `place` knows and that are not `legal` for its kind, `subject`; returns whether
   /// Reports the keys of a field that do not belong to its kind; returns whether there is none.
   static func check(_ field: FieldDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     let misplaced = field.keys.filter { Place.field.key($0.value)?.applies(to: field.kind) == false }
     for key in misplaced { diagnostics.report(diagnostic(key, to: field.kind.title)) }
-    return misplaced.isEmpty
+    return checkOptional(field, reporting: &diagnostics) && misplaced.isEmpty
+  }
+
+  /// Reports `optional` at a field of which a value has nothing; returns whether there is none.
+  private static func checkOptional(_ field: FieldDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard field.isOptional?.value == true, field.isKept?.value != true, let cure = optionalCure(field.kind) else {
+      return true
+    }
+    let key = field.keys.first { $0.value == "optional" }
+    diagnostics.report(
+      Diagnostic(
+        Self.self,
+        "`optional` does not apply to \(field.kind.title), of which a value has nothing, so that none says whether it is "
+          + "there; \(cure)", at: key?.range ?? field.kindRange))
+    return false
+  }
+
+  /// What to write in place of `optional` at a kind of field of which a value has nothing; nil for others.
+  private static func optionalCure(_ kind: LayoutKind) -> String? {
+    switch kind {
+    case .reserved: "add `keep: true`, or put it into a `struct` that is `optional`"
+    case .marker, .checksum, .constant: "put it into a `struct` that is `optional`"
+    case .padding: "remove it"
+    case .raw, .array, .pair, .arrayPair, .string, .bytes, .json, .structure, .union, .type: nil
+    }
   }
 
   /// Reports the keys of one value at an alternative that is a structure, or nothing.

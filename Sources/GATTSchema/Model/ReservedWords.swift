@@ -12,7 +12,7 @@ extension Identifier {
   static let reservedTypes: Set<String> = [
     "Type", "Protocol", "Self", "Any", "Swift", "GATTProfiles", "Service", "RawType", "RawType1", "RawType2",
     "RawValue",
-    "AllCases", "RequiredVersion",
+    "AllCases", "Context", "RequiredVersion",
   ]
 
   /// Names that only an `identifier:` can give a type, and that generated code has for something else where types stand.
@@ -24,7 +24,7 @@ extension Identifier {
 
   /// Members that generated types have already.
   static let reservedMembers: Set<String> = [
-    "init", "self", "Type", "allCases", "bytes", "data", "descriptors", "encode", "encoded", "encodedData",
+    "init", "self", "Type", "allCases", "bytes", "context", "data", "descriptors", "encode", "encoded", "encodedData",
     "encodedSize", "fieldName", "fields",
     "framing", "timeoutMilliseconds",
     "endian", "examples", "hash", "hashValue", "initialValue", "isKnown", "known", "label", "labels", "layout",

@@ -104,7 +104,9 @@ extension UnitInitializer {
 
   private func conversion(_ field: FieldTranslator) -> [SwiftStatement] {
     if let bits = bits(of: field) {
-      let arguments = bits.members.map { "\($0.argument): \($0.argument)" }.joined(separator: ", ")
+      let arguments = bits.members.map {
+        "\(Identifier.label($0.argument.filter { $0 != "`" })): \($0.argument)"
+      }.joined(separator: ", ")
       return ["let \(field.name) = \(bits.isFailable ? "try " : "")\(bits.type)(\(arguments))"]
     }
     guard let number = field.content as? NumberContent, hasMeaning(field) else { return [] }

@@ -114,6 +114,21 @@ struct BreakingFilesTests {
   }
 
   @Test(
+    "a path of a commit that begins with a dot is one from the present folder, as git has it",
+    arguments: ["HEAD:./Sensor.gatt.yaml", "HEAD:./", "HEAD:.", "HEAD:../new/Sensor.gatt.yaml", "HEAD:../old"])
+  func relative(base: String) throws {
+    try writeChange()
+    try git("init", "--quiet", "--initial-branch", "main")
+    try commit()
+    // What the present folder has is no change; what the other has is one.
+    let isChange = base.contains("old")
+    let gattc = Tool(folder: folder.url.appending(path: "new"))
+    let run = try gattc.run("breaking", "Sensor.gatt.yaml", "--against", base)
+    #expect(run.status == (isChange ? 1 : 0), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("[scale-changed]") == isChange, "\(run.output)\(run.errors)")
+  }
+
+  @Test(
     "a profile that has gone to another path and got other UUIDs there is missing, however the new one is given",
     arguments: [["Sources/New.gatt.yaml"], ["Sources"], ["."], ["Sources/Kept.gatt.yaml", "Sources/New.gatt.yaml"]])
   func movedAway(paths: [String]) throws {

@@ -34,7 +34,13 @@ enum SchemaBase {
     }
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     let commit = try git.commit(parts[0])
-    self = .commit(commit, path: parts.count == 2 ? GitPath.joined("", parts[1]) : nil, git: git)
+    self = .commit(commit, path: parts.count == 2 ? try Self.treePath(parts[1], in: git) : nil, git: git)
+  }
+
+  /// A path behind the colon, from the root of the tree: what begins with a dot is one from the present folder, as git has it.
+  private static func treePath(_ path: String, in git: Git) throws(ToolError) -> String {
+    let isRelative = [".", ".."].contains(path) || path.hasPrefix("./") || path.hasPrefix("../")
+    return isRelative ? try GitPath.of(path, below: git.root()) : GitPath.joined("", path)
   }
 
   /// The schemas that stand for `paths`, which are `news` now.

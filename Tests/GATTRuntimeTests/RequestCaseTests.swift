@@ -29,10 +29,20 @@ struct RequestCaseTests {
     let connection = try await rig.connect()
     #expect(try await answer(.reportNumber(2), connection) == .numberOfRecords(42))
     #expect(try await answer(.abort, connection) == .responseCode(.init(requestOpCode: 3, result: .success)))
-    for request in [Request.deleteRecords(1), .unknown(tag: 9, octets: [1, 2])] {
+    for request in try [Request.deleteRecords(1), .unknown(tag: 9, octets: [1, 2])] {
       let expected = RecordAccess.responseCode(.init(requestOpCode: request.tag, result: .notSupported))
       #expect(try await answer(request, connection) == expected, "\(request)")
     }
+  }
+
+  @Test("an unknown request has a tag that no request of the profile has", arguments: UInt8.min...UInt8.max)
+  func unknown(_ tag: UInt8) throws {
+    let read = try? Request(bytes: [tag, 1, 2])
+    guard case .unknown? = read else {
+      #expect(throws: ValueRangeError.self) { try Request.unknown(tag: tag, octets: [1, 2]) }
+      return
+    }
+    #expect(try Request.unknown(tag: tag, octets: [1, 2]) == read)
   }
 
   @Test("the handler of all requests gets those without one, whichever was given first", arguments: [true, false])

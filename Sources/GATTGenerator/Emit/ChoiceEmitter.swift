@@ -12,6 +12,9 @@ struct ChoiceEmitter {
   /// Whether every tag has its case.
   let isComplete: Bool
 
+  /// What makes what the case for other tags has.
+  static let unknown = "GATTProfiles.GeneratedCode.unknown"
+
   /// The statements that read the tag and what is behind it.
   var reading: [SwiftStatement] {
     let last = isComplete ? cases.indices.last : nil
@@ -35,7 +38,7 @@ struct ChoiceEmitter {
       let size = choice.ownTag?.scalar.octets ?? 0
       return .throw("reader.unknownCase(\(title.literal), Swift.Int128(\(subject)), size: \(size))")
     }
-    return "self = .unknown(\(choice.isTaggedByLength ? "" : "tag: tag, ")octets: reader.rest())"
+    return "self = .unknown(\(Self.unknown)(tag: \(subject), octets: reader.rest()))"
   }
 
   private func reading(_ index: Int) -> [SwiftStatement] {

@@ -93,8 +93,7 @@ struct ExampleTranslator {
   private mutating func union(_ value: RawValue, of translator: UnionTranslator) -> String? {
     switch value {
     case .unknown(let tag, let octets):
-      let tag = translator.isLength ? "" : "tag: \(tag), "
-      return ".unknown(\(tag)octets: \(SwiftLiteral.octets(octets)))"
+      return ".unknown(\(ChoiceEmitter.unknown)(tag: \(tag), octets: \(SwiftLiteral.octets(octets))))"
     case .choice(let place, let fields) where translator.alternatives.indices.contains(place):
       let item = translator.alternatives[place]
       let name = ".\(item.alternative.identifier)"

@@ -62,17 +62,9 @@ struct UnionTranslator {
 
   /// The cases, and the types of the fields behind them.
   var members: [SwiftMember] {
-    let unknown: [SwiftMember] =
-      keepsUnknown
-      ? [
-        isLength
-          ? .line("case unknown(octets: [Swift.UInt8])", "As many octets as no alternative has.")
-          : .line(
-            "case unknown(tag: \(tagType.name), octets: [Swift.UInt8])",
-            "A tag that none of the others has, and the octets behind it.")
-      ] : []
-    return alternatives.map(\.declaration) + unknown + (isLength ? [] : [tag]) + alternatives.flatMap(\.maker)
-      + alternatives.flatMap(\.types)
+    let unknown = keepsUnknown ? UnknownTranslator(union, tag: tagType.name, name: name) : nil
+    return alternatives.map(\.declaration) + (unknown.map { [$0.declaration] } ?? []) + (isLength ? [] : [tag])
+      + alternatives.flatMap(\.maker) + (unknown.map { [$0.maker] } ?? []) + alternatives.flatMap(\.types)
   }
 
   private var tag: SwiftMember {
@@ -83,7 +75,7 @@ struct UnionTranslator {
         .switch(
           "self",
           alternatives.map { SwiftCase(".\($0.alternative.identifier)", ["\($0.alternative.tag)"]) }
-            + (keepsUnknown ? [SwiftCase(".unknown(let tag, _)", ["tag"])] : []))
+            + (keepsUnknown ? [SwiftCase(".unknown(let unknown)", ["unknown.tag"])] : []))
       ])
   }
 
@@ -107,7 +99,7 @@ struct UnionTranslator {
   /// The statements that write the alternative, with its tag where that is its own.
   var writing: [SwiftStatement] {
     guard let emitter else { return [] }
-    let unknown = SwiftCase(".unknown(\(isLength ? "" : "_, ")let octets)", ["writer.bytes(octets)"])
+    let unknown = SwiftCase(".unknown(let unknown)", ["writer.bytes(unknown.octets)"])
     let cases = alternatives.indices.map { SwiftCase(alternatives[$0].pattern, emitter.writing($0)) }
     return emitter.writingTag + switching(unknown, cases)
   }
@@ -115,8 +107,7 @@ struct UnionTranslator {
   /// The body of `encodedSize`.
   var encodedSize: [SwiftStatement] {
     let tag = ownTag?.scalar.octets ?? 0
-    let unknown = SwiftCase(
-      ".unknown(\(isLength ? "" : "_, ")let octets)", ["\(tag == 0 ? "" : "\(tag) + ")octets.count"])
+    let unknown = SwiftCase(".unknown(let unknown)", ["\(tag == 0 ? "" : "\(tag) + ")unknown.octets.count"])
     return switching(unknown, alternatives.map { SwiftCase($0.sizePattern, [.line($0.size(adding: tag))]) })
   }
 
@@ -138,7 +129,7 @@ struct UnionTranslator {
   /// What printing and reading texts need as members of the type; `key` is that of a union which is no field.
   func text(key: String?) -> [SwiftMember] {
     let key = key.map { SwiftLiteral.string($0) } ?? "nil"
-    let unknown = ".unknown(\(isLength ? "" : "tag: 0, ")octets: [])"
+    let unknown = ".unknown(\(ChoiceEmitter.unknown)(tag: 0, octets: []))"
     return alternatives.flatMap(\.textDefinitions)
       + SwiftMember.coding(
         blank: [.line("self = \(alternatives.first?.blank ?? unknown)")],
@@ -148,10 +139,10 @@ struct UnionTranslator {
   /// The statements that print the alternative.
   private func printing(_ key: String) -> [SwiftStatement] {
     let unknown = SwiftCase(
-      ".unknown(\(isLength ? "" : "let tag, ")let octets)",
+      ".unknown(let unknown)",
       [
-        "fields.alternative(\(key), unknown: \(isLength ? "octets.count" : "tag"))",
-        "fields.add(\"octets\", octets, .octets)",
+        "fields.alternative(\(key), unknown: unknown.tag)",
+        "fields.add(\"octets\", unknown.octets, .octets)",
       ])
     return switching(
       unknown,
@@ -173,8 +164,11 @@ struct UnionTranslator {
       let isLast = !keepsUnknown && place == alternatives.count - 1
       return SwiftCase(isLast ? nil : "\(place)", [.line("self = \(item.parsing)")])
     }
-    let tag = isLength ? "" : "tag: fields.tag(\(key)), "
-    let unknown = keepsUnknown ? [SwiftCase(nil, ["self = .unknown(\(tag)octets: fields.octets())"])] : []
+    // A tag that is known is refused when the value is read back.
+    let (tag, octets) = isLength ? ("octets.count", "octets") : ("fields.tag(\(key))", "fields.octets()")
+    let read: [SwiftStatement] = isLength ? ["let octets = fields.octets()"] : []
+    let made = SwiftStatement.line("self = .unknown(\(ChoiceEmitter.unknown)(tag: \(tag), octets: \(octets)))")
+    let unknown = keepsUnknown ? [SwiftCase(nil, read + [made])] : []
     return [
       .list("let names: [Swift.StaticString] = [", names, "]"),
       .switch(

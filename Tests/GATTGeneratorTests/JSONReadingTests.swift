@@ -1,4 +1,5 @@
 import GATTProfiles
+import GATTSchema
 import Goldens
 import Testing
 
@@ -11,7 +12,7 @@ struct JSONReadingTests {
     arguments: [
       (#"{"Flags":{},"Heart Rate":72}"#, [0x00, 0x48]), (#"{"Flags":6,"Heart Rate":72}"#, [0x06, 0x48]),
       (#"{"Flags":"6.0","Heart Rate":72}"#, [0x06, 0x48]), (#"{"Flags":64,"Heart Rate":7.2e1}"#, [0x40, 0x48]),
-      (#"{"Flags":{"unnamed":64.0},"Heart Rate":72}"#, [0x40, 0x48]),
+      (#"{"Flags":{"unnamed":64.0},"Heart Rate":72}"#, [0x40, 0x48]), (#"{"Heart Rate":72}"#, [0x00, 0x48]),
     ] as [(String, [UInt8])])
   func bits(_ json: String, _ bytes: [UInt8]) throws {
     #expect(try Measurement(json: json).encoded() == bytes)
@@ -100,5 +101,34 @@ struct JSONReadingTests {
     #expect(try Zoo.Meanings.Special(rawJSON: "57888").encoded() == [0x20, 0xE2])
     #expect(throws: ValueTextError.self) { try Zoo.Meanings.Special(json: value.json) }
     #expect(throws: ValueTextError.self) { try Zoo.Meanings.Special(rawJSON: "65536") }
+  }
+
+  @Test(
+    "a decimal float of JSON has the octets that gattc makes of it",
+    arguments: [
+      "1e8", "1E8", "100000000", "1e9", "1e10", "1e7", "20450", "20450000", "36.40", "36.4", "0.5", "1e-8", "10e-9",
+      "0",
+      "0.00", "0e9", "-1e8", "-2048e7", "2045e7", "1e11",
+    ])
+  func decimals(_ text: String) throws {
+    let source = SourceFile(
+      path: "F.gatt.yaml",
+      bytes: Array(
+        """
+        gatt: 1
+        name: Floats
+        services:
+          - name: Floats
+            uuid: F000
+            characteristics:
+              - { name: Short, uuid: F001, properties: [read], value: { raw: medfloat16 } }
+        """.utf8))
+    let characteristic = try #require(Compilation(source).profile?.services.first?.characteristics.first)
+    var reader = LiteralReader(characteristic)
+    var diagnostics = Diagnostics()
+    let node = try #require(YAMLReader.read(SourceFile(path: "JSON", bytes: Array(text.utf8)), reporting: &diagnostics))
+    let octets = reader.bytes(node)
+    let number = MedicalFloat16(json: .number(text), .meaning)
+    #expect(number.map { [UInt8(truncatingIfNeeded: $0.bits), UInt8($0.bits >> 8)] } == octets)
   }
 }

@@ -132,6 +132,25 @@ struct FieldValueTests {
     #expect(try run("encode", "2AD9", #"{"Set Target Resistance Level":"High"}"#, "--request").status == 1)
   }
 
+  @Test("a member that is no element of a list is refused in its place, with the nearest name")
+  func unknownElement() throws {
+    try folder.write(
+      """
+      gatt: 1
+      name: Lamps
+      services:
+        - name: Lamp
+          uuid: F100
+          characteristics:
+            - { name: Color, uuid: F101, properties: [read], value: { array: uint8, count: 2, elements: [Red, Green] } }
+
+      """, to: "lamps.gatt.yaml")
+    let run = try folder.gattc.run(
+      "encode", "F101", #"{"Red":1,"Green":2,"Gren":3}"#, "--profile", "lamps.gatt.yaml")
+    #expect(run.status == 1 && run.output.isEmpty, "\(run.output)")
+    #expect(run.errors.contains("JSON:1:20: error: “Gren”") && run.errors.contains("“Green”"), "\(run.errors)")
+  }
+
   @Test("what is written has a layout of its own")
   func request() throws {
     #expect(try run("decode", "Control", "0105", "--request").output == "Start\nSeconds 5 s\n")

@@ -108,14 +108,33 @@
       return .number(digits)
     }
 
-    /// The number with just the digits of a text, or the nearest that there is.
+    /// The number with just the digits of a text; or with as few zeros more or less behind them as it takes; or the nearest.
     public init?(json: JSONValue, _ form: JSONForm) {
       guard let text = json.scalarText else { return nil }
-      if let (mantissa, exponent) = Self.parts(of: text), let exact = Self(mantissa: mantissa, exponent: exponent) {
+      if let (mantissa, exponent) = Self.parts(of: text), let exact = Self.exactly(mantissa, exponent) {
         self = exact
         return
       }
       self.init(text: text)
+    }
+
+    /// The same number with the exponent nearest to that of the digits; nil where there is none.
+    private static func exactly(_ digits: Int, _ power: Int) -> Self? {
+      var (mantissa, exponent) = (digits, power)
+      guard digits != 0 else {
+        return Self(mantissa: 0, exponent: min(max(power, exponents.lowerBound), exponents.upperBound))
+      }
+      while exponent > exponents.upperBound {
+        let (more, isTooLarge) = mantissa.multipliedReportingOverflow(by: 10)
+        guard !isTooLarge else { return nil }
+        (mantissa, exponent) = (more, exponent - 1)
+      }
+      while exponent <= exponents.upperBound {
+        if let exact = Self(mantissa: mantissa, exponent: exponent) { return exact }
+        guard mantissa.isMultiple(of: 10) else { return nil }
+        (mantissa, exponent) = (mantissa / 10, exponent + 1)
+      }
+      return nil
     }
 
     private var digits: String {

@@ -85,8 +85,10 @@
       _ name: String, _ coding: GeneratedCode.JSONCoding<Value>
     ) throws(ValueTextError) -> Value {
       if let given = json?.take(name) { return try coding.read(given, place(name)) }
-      guard let absent = coding.absent?() else { throw missing(name) }
-      return absent
+      if let absent = coding.absent?() { return absent }
+      guard Value.self is any GeneratedCode.BitsText.Type else { throw missing(name) }
+      // Of bits, those that are left out are zero: here all of them.
+      return try coding.read(.object([]), place(name))
     }
 
     /// The place of what is called by a name.

@@ -139,9 +139,11 @@ package struct LiteralReader {
       return nil
     }
     let names = elements.map { $0.element.name ?? $0.element.identifier }
-    for entry in entries where !names.contains(entry.name) {
+    let unknown = entries.filter { !names.contains($0.name) }
+    for entry in unknown {
       diagnostics.report(UnknownName.diagnostic(entry.name, legal: names, of: name, at: entry.key.range))
     }
+    guard unknown.isEmpty else { return nil }
     let nodes = names.compactMap { name in entries.first { $0.name == name }?.value }
     guard nodes.count == elements.count else {
       diagnostics.report(LiteralShape.count(nodes.count, expected: elements.count, of: name, at: node.range))

@@ -49,6 +49,25 @@ struct FileDeviceStoreTests {
     await later.deactivate()
   }
 
+  @Test("devices that wait for another program's lock hold up no other task")
+  func waiting() async throws {
+    let rig = try await Rig(clock: ManualClock())
+    let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path
+    defer { for end in ["", ".lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
+    let lock = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    defer { close(lock) }
+    #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<4 * ProcessInfo.processInfo.activeProcessorCount {
+        let device = rig.central.device(Strap.self, remembering: FileDeviceStore(path: path))
+        group.addTask { try await device.forget() }
+      }
+      // It runs while they wait: it lets them go on, before any of them gives up.
+      group.addTask { flock(lock, LOCK_UN) }
+      try await group.waitForAll()
+    }
+  }
+
   @Test("loses none when many remember theirs at once, each by a store of its own")
   func manyStores() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "devices-\(UUID().uuidString)").path

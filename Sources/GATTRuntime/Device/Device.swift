@@ -98,7 +98,7 @@ public actor Device {
   /// - Throws: what the store throws.
   public func forget() async throws {
     await deactivate()
-    try identity.forget()
+    try await identity.forget()
   }
 
   /// The connection, once the device is active; begins the activation of an inactive device, and ends what it has begun when it

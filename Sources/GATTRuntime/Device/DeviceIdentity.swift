@@ -45,8 +45,13 @@ final class DeviceIdentity: Sendable {
   /// It is this device, which has been ready.
   ///
   /// - Throws: ``GATTError/deviceInUse(device:_:)`` where the store remembers another one's, which would be lost.
-  func prove(_ device: DeviceIdentifier) throws(GATTError) {
+  func prove(_ device: DeviceIdentifier) async throws(GATTError) {
     guard !claims.isSettled(id) else { return }
+    guard store is FileDeviceStore else { return try settle(device) }
+    try await WaitingCall.run { () throws(GATTError) in try self.settle(device) }
+  }
+
+  private func settle(_ device: DeviceIdentifier) throws(GATTError) {
     try Self.remembering.withLock { _ throws(GATTError) in
       let before = stored()
       if let before, before != device, claims.isAnothers(before, than: id) {
@@ -60,9 +65,13 @@ final class DeviceIdentity: Sendable {
   /// It may be any device of its kind.
   ///
   /// - Throws: what the store throws.
-  func forget() throws {
+  func forget() async throws {
     claims.forget(id)
-    try store?.remember(nil, as: name)
+    guard let file = store as? FileDeviceStore else {
+      try store?.remember(nil, as: name)
+      return
+    }
+    try await WaitingCall.run { [name] in try file.remember(nil, as: name) }
   }
 
   private func stored() -> DeviceIdentifier? {

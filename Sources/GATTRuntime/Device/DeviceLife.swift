@@ -100,7 +100,7 @@ struct DeviceLife: Sendable {
     do throws(GATTError) {
       let link = try await prepare(connection)
       isReady = true
-      try identity.prove(peripheral.identifier)
+      try await identity.prove(peripheral.identifier)
       monitor.change(to: .active(connection))
       monitor.note(nil)
       monitor.tell(.ready)

@@ -12,7 +12,7 @@
 /// the file as a whole: whoever reads it finds the old content or the new one, also after a crash. Symbolic links are not
 /// followed. A new file is for its user alone; an existing one keeps its permissions. Beside it stays an empty file for the lock,
 /// whose name ends in `.lock`. A program that has the lock for a change lets go of it within milliseconds; after ten seconds of
-/// another one's, ``remember(_:as:)`` throws.
+/// another one's, ``remember(_:as:)`` throws. A ``Device`` waits on a thread that no task has.
 public final class FileDeviceStore: DeviceStore {
   /// Why the file could not be read or written. It is as it was then.
   public struct FileError: Error, CustomStringConvertible {

@@ -22,7 +22,7 @@ struct JSONPayloadTests {
     let text =
       #"{"identifier":"observedValue","keyPath":"observedValue","context":null,"value":true,"server":"Test Server"}"#
     let property = try Papers.Property(bytes: Array(text.utf8))
-    #expect(property.identifier == "observedValue" && property.keyPath == "observedValue" && property.context == nil)
+    #expect(property.identifier == "observedValue" && property.keyPath == "observedValue" && property.context_ == nil)
     #expect(property.content == .bool(true) && property.server == "Test Server" && property.others.isEmpty)
     // A `null` that nobody needs is not written.
     #expect(String(decoding: property.encoded(), as: UTF8.self) == text.replacing(#""context":null,"#, with: ""))

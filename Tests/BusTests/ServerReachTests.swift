@@ -4,7 +4,8 @@ import Testing
 
 @Suite("How far a value goes that a server sends to one client")
 struct ServerReachTests {
-  private let (first, second) = (ObjectPath("/org/bluez/hci0/dev_1"), ObjectPath("/org/bluez/hci0/dev_2"))
+  private let first = ObjectPath("/org/bluez/hci0/dev_1")
+  private let second = ObjectPath("/org/bluez/hci0/dev_2")
 
   @Test("a way for each client is known until all of them have gone")
   func waysForEach() {

@@ -1,7 +1,7 @@
-/// Writes a ``SwiftFile`` as text, and alone knows how it is laid out: two blanks a level, in one line what fits in it, and
-/// an empty line around members of more lines.
+/// Writes a ``SwiftFile`` as text, and alone knows how it is laid out: two blanks a level, in one line what fits in it, what
+/// does not as ``LineBreaking`` has it, and an empty line around members of more lines.
 package struct SwiftWriter {
-  /// How long a line may get for a block to stand in it.
+  /// How long a line may get.
   private static let width = 120
 
   private var text = ""
@@ -18,11 +18,12 @@ package struct SwiftWriter {
   }
 
   mutating func line(_ line: String) {
-    if !line.isEmpty {
-      for _ in 0..<depth { text += "  " }
-      text += line
+    guard !line.isEmpty else { return text += "\n" }
+    for part in LineBreaking(width: Self.width).lines(line, at: depth) {
+      for _ in 0..<part.depth { text += "  " }
+      text += part.text
+      text += "\n"
     }
-    text += "\n"
   }
 
   private mutating func members(_ members: [SwiftMember]) {
@@ -37,7 +38,7 @@ package struct SwiftWriter {
   /// Whether a member is one line, with at most one of documentation: such members stand close together.
   private func isShort(_ member: SwiftMember) -> Bool {
     guard case .declaration(let declaration) = member, declaration.documentation.count <= 1 else { return false }
-    return oneLine(declaration) != nil
+    return oneLine(declaration).map(fits) ?? false
   }
 
   private mutating func write(_ member: SwiftMember) {

@@ -62,6 +62,13 @@ enum Documentation {
     return letters == identifier.lowercased() ? [] : [sentence(text)]
   }
 
+  /// The documentation of a property, and of one that is a constant why it is one.
+  static func property(_ lines: [String], isConstant: Bool) -> [String] {
+    guard isConstant else { return lines }
+    let reason = "Constant: it is checked when a value is made."
+    return lines.dropLast() + [lines.last.map { "\($0) \(reason)" } ?? reason]
+  }
+
   /// A text as a sentence in one line of a comment.
   static func sentence(_ text: String) -> String {
     let text = SwiftLiteral.comment(text)

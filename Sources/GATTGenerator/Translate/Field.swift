@@ -28,7 +28,9 @@ struct Field {
   func members(among siblings: [Field]) -> [SwiftMember] {
     let keyword = isConstrained ? "let" : "var"
     let storage = SwiftMember.line(
-      "public \(keyword) \(storedEscaped): \(type)", documentation: Documentation.property(element, raw: true, .plain))
+      "public \(keyword) \(storedEscaped): \(type)",
+      documentation: Documentation.property(
+        Documentation.property(element, raw: true, .plain), isConstant: isConstrained))
     guard let quantity = element.quantity, quantity.hasPhysicalValue else { return [storage] }
     return [storage] + meaning + scaling(quantity, siblings)
   }

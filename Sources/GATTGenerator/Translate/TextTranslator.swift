@@ -17,7 +17,8 @@ struct TextTranslator {
     ValueBlueprint(
       conformances: ["Swift.Hashable"],
       members: [
-        .line("public let value: Swift.String", "The text."),
+        .line(
+          "public let value: Swift.String", documentation: Documentation.property(["The text."], isConstant: true)),
         .line(
           "public init(_ value: Swift.String)\(SwiftLiteral.throwsRange)", "A text that the octets can hold.",
           body: [

@@ -18,7 +18,8 @@ struct FieldProperties {
       number.map { Documentation.property($0.element, raw: true, $0.words) }
       ?? Documentation.property(field.field.description ?? field.field.name, of: field.field.identifier)
     let storage = SwiftMember.line(
-      "public \(keyword) \(field.name): \(field.type)", documentation: documentation)
+      "public \(keyword) \(field.name): \(field.type)",
+      documentation: Documentation.property(documentation, isConstant: field.isConstant))
     guard let number, number.element.hasPhysicalValue, let quantity = number.element.quantity else {
       return [storage] + field.content.definitions
     }

@@ -64,7 +64,9 @@ struct StructuredValue {
     return ValueBlueprint(
       conformances: ["Swift.Hashable"],
       members: [
-        .line("public \(checks.isEmpty ? "var" : "let") octets: [Swift.UInt8]", "The octets as they stand."),
+        .line(
+          "public \(checks.isEmpty ? "var" : "let") octets: [Swift.UInt8]",
+          documentation: Documentation.property(["The octets as they stand."], isConstant: !checks.isEmpty)),
         .line(
           "public init(_ octets: [Swift.UInt8])\(checks.isEmpty ? "" : SwiftLiteral.throwsRange)",
           documentation: checks.isEmpty ? [] : ["A value of octets, of which there are as many as there have to be."],

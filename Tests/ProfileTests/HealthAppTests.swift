@@ -22,14 +22,14 @@ import Testing
   @Test("a blood pressure says its unit")
   func bloodPressure() throws {
     let pressure = try BloodPressure.Measurement(bytes: [0x04, 120, 0, 80, 0, 93, 0, 64, 0])
-    #expect(pressure.bloodPressureUnits == .mmHg)
+    #expect(pressure.bloodPressureUnits == .millimetersOfMercury)
     #expect(pressure.systolic.value == 120)
     #expect(pressure.diastolic.value == 80)
     #expect(pressure.meanArterialPressure.value == 93)
     #expect(pressure.pulseRate?.value == 64)  // beats/min
     #expect(pressure.stringValue["bloodPressureUnits"] ?? pressure.stringValue["flags.bloodPressureUnits"] == "mmHg")
     let metric = try BloodPressure.Measurement(
-      bloodPressureUnits: .kPa, systolic: 16, diastolic: 10.7, meanArterialPressure: 12.4)
+      bloodPressureUnits: .kilopascals, systolic: 16, diastolic: 10.7, meanArterialPressure: 12.4)
     #expect(metric.encoded() == [0x01, 16, 0, 0x6B, 0xF0, 0x7C, 0xF0])
   }
 
@@ -37,10 +37,10 @@ import Testing
   func glucose() throws {
     let time = try #require(DateTime(year: 2026, month: 11, day: 23, hours: 12, minutes: 0, seconds: 0))
     let measurement = try Glucose.Measurement(
-      glucoseUnits: .molL, sequenceNumber: 7, baseTime: time, glucoseConcentration: 0.0055,
+      glucoseUnits: .molesPerLiter, sequenceNumber: 7, baseTime: time, glucoseConcentration: 0.0055,
       typeSampleLocation: .init(type: .capillaryWholeBlood, sampleLocation: .finger))
     #expect(measurement.encoded().first == 0x06)
-    #expect(measurement.glucoseUnits == .molL)
+    #expect(measurement.glucoseUnits == .molesPerLiter)
     #expect(measurement.stringValue["flags.glucoseUnits"] == "mol/L")
     let error = #expect(throws: ValueRangeError.self) {
       try Glucose.Measurement(sequenceNumber: 7, baseTime: time, glucoseConcentration: 0.0055)

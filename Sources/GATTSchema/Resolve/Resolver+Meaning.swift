@@ -7,7 +7,8 @@ extension Resolver {
   }
 
   private mutating func enumeration(_ written: MeaningDocument, _ type: NumberForm) -> Element.Meaning? {
-    let cases = written.cases.map { namedNumber($0) }
+    let units = Unit.spellings(of: written.cases.map(\.name.value))
+    let cases = written.cases.enumerated().map { namedNumber($1, called: units?[$0]) }
     DuplicateCase.check(written.cases, reporting: &diagnostics)
     DuplicateLabel.check(written.cases, reporting: &diagnostics)
     let isLegal = CaseOutOfRange.check(written.cases, of: type, reporting: &diagnostics)
@@ -93,10 +94,11 @@ extension Resolver {
     }
   }
 
-  private mutating func namedNumber(_ written: NamedNumberDocument) -> NamedNumber {
+  /// A number with a name, which Swift makes its own of; of `words` where the name is a symbol.
+  private mutating func namedNumber(_ written: NamedNumberDocument, called words: String? = nil) -> NamedNumber {
     NamedNumber(
       name: written.name.value,
-      identifier: propertyIdentifier(written.identifier, written.name.value, at: written.name.range),
+      identifier: propertyIdentifier(written.identifier, words ?? written.name.value, at: written.name.range),
       label: written.label?.value ?? written.name.value,
       value: written.value.value, description: written.description?.value)
   }

@@ -26,6 +26,31 @@ struct IdentifierTests {
   }
 
   @Test(
+    "cases that are all units are called as Foundation calls units, and single letters as they are",
+    arguments: [
+      (["mg/dL", "mmol/L"], ["milligramsPerDeciliter", "millimolesPerLiter"]), (["kg", "L"], ["kilograms", "liters"]),
+      (["mmHg", "kPa"], ["millimetersOfMercury", "kilopascals"]), (["°C", "°F"], ["celsius", "fahrenheit"]),
+      (["km/h", "mph"], ["kilometersPerHour", "milesPerHour"]), (["m²", "m³"], ["squareMeters", "cubicMeters"]),
+      (["kg/L", "mol/L"], ["kilogramsPerLiter", "molesPerLiter"]), (["kHz", "mbar"], ["kilohertz", "millibar"]),
+      (["A", "V"], ["a", "v"]), (["A", "B", "C"], ["a", "b", "c"]), (["min", "max"], ["min", "max"]),
+      (["kg", "Unknown"], ["kg", "unknown"]),
+    ])
+  func units(_ names: [String], _ expected: [String]) throws {
+    let cases = names.enumerated().map { "\"\($1)\": \($0)" }.joined(separator: ", ")
+    let text = RuleExample.characteristic("properties: [read]\nvalue: { raw: uint8, cases: { \(cases) } }", "")
+      .files(in: .thermometer).before
+    let profile = try #require(Compilation(SourceFile(path: "test.gatt.yaml", text: text)).profile)
+    let layout = try #require(profile.services.first?.characteristics.first?.layout)
+    guard case .numbers(let numbers) = layout, case .enumeration(let enumeration)? = numbers.elements.first?.meaning
+    else {
+      Issue.record("\(layout) has no cases")
+      return
+    }
+    #expect(enumeration.cases.map(\.identifier) == expected)
+    #expect(enumeration.cases.map(\.label) == names)
+  }
+
+  @Test(
     "nothing is made of a name without letters and digits",
     arguments: ["", " ", "!?", "°", "…", "🚲", "_", "--", "\u{301}!"])
   func none(_ name: String) {

@@ -53,6 +53,9 @@ struct ContractChanges {
       oldClient: impacts.map(\.oldClient).max() ?? .note, newClient: impacts.map(\.newClient).max() ?? .note)
   }
 
+  /// Whether nothing of bytes and their meaning is reported from a place on.
+  func isSilent(from start: Int) -> Bool { !found[start...].contains { $0.change.category == .wire } }
+
   /// Adds a difference.
   mutating func report(
     _ rule: any ContractRule, _ path: String, _ message: String, old: String, new: String, _ impact: Impact,

@@ -43,8 +43,11 @@ package enum ContractComparison {
     compareFields(value, reporting: &changes)
     let proved = value.proved
     changes.limit(from: start, to: proved)
-    let told = changes.impact(from: start)
-    for rule in ContractRuleCatalog.evidenceRules { rule.check(value, told: told, proved: proved, reporting: &changes) }
+    for rule in ContractRuleCatalog.evidenceRules {
+      let evidence = ValueEvidence(
+        told: changes.impact(from: start), isSilent: changes.isSilent(from: start), proved: proved)
+      rule.check(value, evidence, reporting: &changes)
+    }
   }
 
   private static func compareFields(_ value: ValuePair, reporting changes: inout ContractChanges) {

@@ -78,9 +78,9 @@ extension WireLength {
 extension TextLayout {
   /// Whether all text of another layout of the same octets is the same text.
   func reads(_ other: TextLayout) -> Bool {
-    guard packing == other.packing, expansions == other.expansions, packing == nil || endian == other.endian else {
-      return false
-    }
+    // Of two expansions one is longer, or their texts differ: their order says nothing.
+    let codes = [expansions, other.expansions].map { $0.sorted { $0.code < $1.code } }
+    guard packing == other.packing, codes[0] == codes[1], packing == nil || endian == other.endian else { return false }
     guard ending == other.ending || ending == .filled && other.ending == .none else { return false }
     guard encoding != other.encoding else { return encoding != .utf16 || endian == other.endian }
     return other.encoding == .ascii && encoding != .utf16

@@ -60,12 +60,10 @@ protocol AdvertisementRule: ContractRule {
   func check(_ pair: AdvertisementPair, reporting changes: inout ContractChanges)
 }
 
-/// A rule about what octets show although no other rule has told of it.
+/// A rule about a value as a whole, by what the rules about its fields have told and what is proved.
 protocol EvidenceRule: ContractRule {
-  /// Reports what differs, where `told` is what the others have told of the value, and `proved` what is proved of it.
-  func check(
-    _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),
-    reporting changes: inout ContractChanges)
+  /// Reports what differs, where `evidence` is what is known of the value.
+  func check(_ pair: ValuePair, _ evidence: ValueEvidence, reporting changes: inout ContractChanges)
 }
 
 /// A rule about which fields there are.

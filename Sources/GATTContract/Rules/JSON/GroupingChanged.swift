@@ -31,12 +31,9 @@ struct GroupingChanged: EvidenceRule {
       - { reserved: 1 }
     """)
 
-  func check(
-    _ pair: ValuePair, told: Impact, proved: (oldClient: Severity?, newClient: Severity?),
-    reporting changes: inout ContractChanges
-  ) {
+  func check(_ pair: ValuePair, _ evidence: ValueEvidence, reporting changes: inout ContractChanges) {
     let shapes = pair.both.map { $0.layout.grouping }
-    let isProved = proved.oldClient != nil && proved.newClient != nil
+    let isProved = evidence.isProved
     guard !shapes.isSame, isProved || pair.both.map(\.structure).areNestedDifferently else { return }
     changes.report(
       self, pair.path, "the grouping of “\(pair.both.new.name)”", old: shapes.old, new: shapes.new, .breaks,

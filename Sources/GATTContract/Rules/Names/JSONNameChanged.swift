@@ -1,6 +1,6 @@
 import GATTSchema
 
-struct JSONNameChanged: FieldRule, MemberRule, NumberRule {
+struct JSONNameChanged: NameRule {
   let id = "json-name-changed"
   let category = ContractCategory.json
   let purpose = """
@@ -26,40 +26,10 @@ struct JSONNameChanged: FieldRule, MemberRule, NumberRule {
       - { name: Counter, raw: uint8, identifier: count }
     """)
 
-  func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
-    let names = pair.both.map(\.field.name)
-    if !names.isSame, !pair.isReserved {
-      changes.report(self, pair, "the name", old: names.old, new: names.new, .breaks, key: "name")
-    }
-    for alternative in pair.alternatives {
-      guard let both = alternative.both, both.old.alternative.name != both.new.alternative.name else { continue }
-      changes.report(
-        self, pair.value.path + " " + both.old.position, "the name of the alternative",
-        old: both.old.alternative.name,
-        new: both.new.alternative.name, .breaks, at: alternative.places)
-    }
-  }
-
-  func check(_ pair: MemberPair, reporting changes: inout ContractChanges) {
-    guard let both = pair.aligned.both, both.old.member.name != both.new.member.name else { return }
-    changes.report(
-      self, pair.value.path + " " + both.old.position, "the name of the bit", old: both.old.member.name,
-      new: both.new.member.name, .breaks, at: pair.aligned.places)
-  }
-
-  func check(_ pair: NumberPair, reporting changes: inout ContractChanges) {
-    for (old, new) in pair.namedNumbers where old.name != new.name {
-      changes.report(
-        self, pair, "the name of \(old.value)", old: old.name, new: new.name, .breaks,
-        key: pair.enumerations == nil ? "special \(new.value)" : "case \(new.value)")
-    }
-  }
-}
-
-extension NumberPair {
-  /// The cases and the special numbers that both have, by number.
-  var namedNumbers: [(old: NamedNumber, new: NamedNumber)] {
-    let numbers = both.map { ($0.element.enumeration?.cases ?? []) + ($0.element.quantity?.special ?? []) }
-    return numbers.old.compactMap { old in numbers.new.first { $0.value == old.value }.map { (old, $0) } }
-  }
+  let title = "the name"
+  let key = "name"
+  var fieldName: KeyPath<StructureField, String> { \.name }
+  var memberName: KeyPath<BitMember, String> { \.name }
+  var alternativeName: KeyPath<Alternative, String> { \.name }
+  var numberName: KeyPath<NamedNumber, String> { \.name }
 }

@@ -1,6 +1,7 @@
 import GATTSchema
 
-/// A JSON value, as messages have it.
+/// A value of JSON, as messages of the protocol have it, and as schemas of JSON are written down in Swift. Its members have no
+/// order: they are written by their names.
 package enum JSON: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -36,6 +37,12 @@ package enum JSON: Hashable, Sendable {
 
   /// Whether it is `true`.
   package var isTrue: Bool { self == .bool(true) }
+
+  /// The object with further members; anything else stays as it is.
+  package func adding(_ members: [String: JSON]) -> JSON {
+    guard case .object(let own) = self else { return self }
+    return .object(own.merging(members) { $1 })
+  }
 }
 
 extension JSON: Decodable {
@@ -55,6 +62,21 @@ extension JSON: Decodable {
       self = .array(value)
     } else {
       self = .object(try container.decode([String: JSON].self))
+    }
+  }
+}
+
+extension JSON: Encodable {
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let items): try container.encode(items)
+    case .object(let members): try container.encode(members)
     }
   }
 }

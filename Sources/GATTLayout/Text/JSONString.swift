@@ -19,20 +19,36 @@ package enum JSONString {
     octet >= 0x20 && octet < 0x7F && octet != UInt8(ascii: "\"") && octet != UInt8(ascii: "\\")
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+  /// `text` as a JSON string with no more escapes than JSON asks for, as devices and generated code write it.
+  package static func plain(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case _ where scalar.isUnprintable:
-        for unit in UTF16.encode(scalar).map(Array.init) ?? [] { result += "\\u" + Hex.digits(UInt64(unit), count: 4) }
-      default: result.unicodeScalars.append(scalar)
+      case "\u{8}": "\\b"
+      case "\u{C}": "\\f"
+      case _ where scalar.value < 0x20: short(scalar) ?? "\\u" + Hex.digits(UInt64(scalar.value), count: 4).lowercased()
+      default: short(scalar) ?? String(scalar)
       }
     }
-    return result
+    return "\"\(escaped.joined())\""
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      if let short = short(scalar) { return short }
+      guard scalar.isUnprintable else { return String(scalar) }
+      return String(scalar).utf16.map { "\\u" + Hex.digits(UInt64($0), count: 4) }.joined()
+    }.joined()
+  }
+
+  /// The escape of two characters that both forms have; nil where there is none.
+  private static func short(_ scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "\"": "\\\""
+    case "\\": "\\\\"
+    case "\n": "\\n"
+    case "\r": "\\r"
+    case "\t": "\\t"
+    default: nil
+    }
   }
 }

@@ -24,7 +24,7 @@ package indirect enum JSONTree: Hashable, Sendable {
   }
 
   /// The JSON of octets on one line, as generated code writes it: without blanks, with no more escapes than JSON asks for.
-  package var text: String { text { Self.quoted($0) } }
+  package var text: String { text { JSONString.plain($0) } }
 
   /// The JSON on one line, with names and texts as `quoted` writes them.
   func text(_ quoted: (String) -> String) -> String {
@@ -37,25 +37,5 @@ package indirect enum JSONTree: Hashable, Sendable {
     case .object(let members):
       "{\(members.map { "\(quoted($0.name)):\($0.value.text(quoted))" }.joined(separator: ","))}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\u{8}": result += "\\b"
-      case "\u{C}": result += "\\f"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\0"..."\u{1F}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

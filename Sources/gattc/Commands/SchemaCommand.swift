@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTLanguageServer
 import GATTSchema
 
 /// `gattc schema`: prints a JSON Schema.
@@ -72,7 +73,7 @@ struct SchemaCommand: ParsableCommand {
     try output.write(JSONText.of(schema))
   }
 
-  private var schema: JSONValue {
+  private var schema: JSON {
     switch subject {
     case .language: LanguageSchema.document
     case .configuration: LanguageSchema.configuration

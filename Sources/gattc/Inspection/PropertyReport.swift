@@ -21,7 +21,7 @@ final class PropertyReport: Sendable {
   }
 
   /// Shows what one of the properties is now. A table is drawn ten times a second at most, so that it can be read.
-  func show(_ identifier: String, _ value: GATTProfiles.JSONValue, among identifiers: [String]) throws {
+  func show(_ identifier: String, _ value: JSONValue, among identifiers: [String]) throws {
     guard isTable else { return try Console.print(line(identifier, value)) }
     try table.withLock { table in
       let row = (identifier: identifier.printable, value: value.description.printable)
@@ -46,7 +46,7 @@ final class PropertyReport: Sendable {
     try table.withLock { try Self.draw(&$0) }
   }
 
-  private func line(_ identifier: String, _ value: GATTProfiles.JSONValue) -> String {
+  private func line(_ identifier: String, _ value: JSONValue) -> String {
     guard isJSON else { return "\(Timestamp.now)  \(identifier.printable)  \(value.description.printable)" }
     return ValueReport.object([
       ("time", JSONString.quoted(Timestamp.now)), ("property", JSONString.quoted(identifier)),

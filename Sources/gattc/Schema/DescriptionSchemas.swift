@@ -1,4 +1,5 @@
 import GATTDocuments
+import GATTLanguageServer
 import GATTSchema
 
 /// The JSON Schemas, draft-07, of what `gattc profiles` and `gattc describe` print with `--json`.
@@ -6,7 +7,7 @@ enum DescriptionSchemas {
   private typealias Report = ReportSchemas
 
   /// A profile, as far as it is listed under one tag.
-  static var profiles: JSONValue {
+  static var profiles: JSON {
     let characteristic = Report.object(
       ["uuid": Report.uuid, "name": Report.text, "properties": properties, "fields": fields], optional: ["fields"])
     let service = Report.object(
@@ -25,12 +26,12 @@ enum DescriptionSchemas {
   }
 
   /// A service, or a value of something.
-  static var describe: JSONValue {
+  static var describe: JSON {
     defining(Report.schema("What something is, by gattc describe", ["oneOf": [service, value]]))
   }
 
-  private static var service: JSONValue {
-    let requirements = Requirement.allCases.map { JSONValue.string($0.rawValue) }
+  private static var service: JSON {
+    let requirements = Requirement.allCases.map { JSON.string($0.rawValue) }
     let characteristic = Report.object([
       "uuid": Report.uuid, "name": Report.text, "requirement": ["enum": .array(requirements)], "properties": properties,
     ])
@@ -42,10 +43,10 @@ enum DescriptionSchemas {
         ]) { $1 }, optional: ["description"])
   }
 
-  private static var value: JSONValue {
+  private static var value: JSON {
     let permissions = Report.object(
       ["read": Report.text, "write": Report.text, "notify": Report.text], optional: ["read", "write", "notify"])
-    let own: [String: JSONValue] = [
+    let own: [String: JSON] = [
       "kind": ["enum": ["characteristic", "advertisement", "type", "descriptor"]], "uuid": Report.uuid,
       "service": Report.object(["uuid": Report.uuid, "name": Report.text]), "properties": properties,
       "permissions": permissions, "requirement": Report.text, "descriptors": Report.list(Report.text),
@@ -62,13 +63,13 @@ enum DescriptionSchemas {
   }
 
   /// What every description says.
-  private static var common: [String: JSONValue] {
+  private static var common: [String: JSON] {
     ["name": Report.text, "profile": Report.text, "path": Report.text, "description": Report.text]
   }
 
   /// What is said of a layout.
-  private static var form: [String: JSONValue] {
-    let count: JSONValue = ["type": "integer", "minimum": 0]
+  private static var form: [String: JSON] {
+    let count: JSON = ["type": "integer", "minimum": 0]
     return [
       "octets": Report.object(["least": count, "most": count], optional: ["most"]), "fields": fields,
       "limit": count, "trailing": ["enum": .array(TrailingOctets.allCases.map { .string($0.rawValue) })],
@@ -78,18 +79,18 @@ enum DescriptionSchemas {
     ]
   }
 
-  private static var properties: JSONValue {
+  private static var properties: JSON {
     Report.list(["enum": .array(Property.allCases.map { .string($0.rawValue) })])
   }
 
-  private static var fields: JSONValue { Report.list(["$ref": "#/definitions/field"]) }
+  private static var fields: JSON { Report.list(["$ref": "#/definitions/field"]) }
 
-  private static func defining(_ schema: JSONValue) -> JSONValue {
+  private static func defining(_ schema: JSON) -> JSON {
     let named = Report.list(
       Report.object(
         ["numbers": Report.text, "name": ["type": "string"], "description": Report.text], optional: ["description"]))
-    let count: JSONValue = ["type": "integer", "minimum": 0]
-    let kinds = LayoutPart.Kind.allCases.map { JSONValue.string($0.rawValue) }
+    let count: JSON = ["type": "integer", "minimum": 0]
+    let kinds = LayoutPart.Kind.allCases.map { JSON.string($0.rawValue) }
     let field = Report.object(
       [
         "name": ["type": "string"], "kind": ["enum": .array(kinds)], "type": Report.text, "offset": count,

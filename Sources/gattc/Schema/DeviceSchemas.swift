@@ -1,3 +1,4 @@
+import GATTLanguageServer
 import GATTProfiles
 import GATTSchema
 
@@ -6,7 +7,7 @@ enum DeviceSchemas {
   private typealias Report = ReportSchemas
 
   /// Of `gattc scan`: a device, or with `--duplicates` an advertisement.
-  static var scan: JSONValue {
+  static var scan: JSON {
     Report.schema(
       "A device that gattc scan has found",
       Report.object(
@@ -18,13 +19,13 @@ enum DeviceSchemas {
   }
 
   /// Of `gattc browse`: a service.
-  static var browse: JSONValue { Report.schema("A service that gattc browse has found", discovered) }
+  static var browse: JSON { Report.schema("A service that gattc browse has found", discovered) }
 
-  private static var discovered: JSONValue {
+  private static var discovered: JSON {
     let descriptor = Report.object(["uuid": Report.uuid, "handle": handle])
     let included = Report.object(
       ["uuid": Report.uuid, "name": Report.text, "handle": handle], optional: ["name"])
-    let names = CharacteristicProperties.all.map { JSONValue.string($0.1) }
+    let names = CharacteristicProperties.all.map { JSON.string($0.1) }
     let characteristic = Report.object(
       [
         "uuid": Report.uuid, "name": Report.text, "handle": handle, "properties": Report.list(["enum": .array(names)]),
@@ -39,28 +40,28 @@ enum DeviceSchemas {
   }
 
   /// Of `gattc read`.
-  static var read: JSONValue { Report.schema("A value that gattc read has read", value()) }
+  static var read: JSON { Report.schema("A value that gattc read has read", value()) }
 
   /// Of `gattc write`.
-  static var write: JSONValue { Report.schema("A value that gattc write has written", value()) }
+  static var write: JSON { Report.schema("A value that gattc write has written", value()) }
 
   /// Of `gattc watch`.
-  static var watch: JSONValue {
+  static var watch: JSON {
     Report.schema("A value that gattc watch was sent", value(["time": time]))
   }
 
   /// Of `gattc inspect`: a property, whose value is any JSON.
-  static var inspect: JSONValue {
+  static var inspect: JSON {
     Report.schema(
       "A property that gattc inspect has read or was told of",
       Report.object(["property": anyText, "value": true, "time": time]))
   }
 
   /// Of `gattc rssi`: a reading.
-  static var rssi: JSONValue { Report.schema("A strength that gattc rssi has read", reading) }
+  static var rssi: JSON { Report.schema("A strength that gattc rssi has read", reading) }
 
   /// Of `gattc connect`: a result of one of its commands, or what has become of the link.
-  static var connect: JSONValue {
+  static var connect: JSON {
     let info = Report.object(
       ["address": address, "name": anyText, "mtu": ["type": "integer", "minimum": 23]], optional: ["name"])
     return Report.schema(
@@ -74,18 +75,18 @@ enum DeviceSchemas {
       ])
   }
 
-  private static var reading: JSONValue {
+  private static var reading: JSON {
     Report.object(
       ["address": address, "rssi": dBm, "source": ["enum": ["connection", "advertisement"]], "time": time])
   }
 
   /// Of `gattc simulate`: something that happens.
-  static var simulate: JSONValue {
+  static var simulate: JSON {
     let place = ["characteristic": Report.text, "uuid": Report.uuid, "service": Report.uuid]
     let client = ["central": Report.text, "time": time]
     let written = place.merging(client) { $1 }.merging(["hex": Report.hex]) { $1 }
     let meaning = ["value": Report.meaning, "computed": Report.computed]
-    let count: JSONValue = ["type": "integer", "minimum": 0]
+    let count: JSON = ["type": "integer", "minimum": 0]
     let transfer = ["records": count, "sent": count, "end": Report.text]
     return Report.schema(
       "An event that gattc simulate has seen",
@@ -109,12 +110,12 @@ enum DeviceSchemas {
   }
 
   /// Of `gattc beacon`: the beacon that is advertised, one that is heard, or a region that is entered or left.
-  static var beacon: JSONValue {
-    let number: JSONValue = ["type": "integer", "minimum": 0, "maximum": 65535]
+  static var beacon: JSON {
+    let number: JSON = ["type": "integer", "minimum": 0, "maximum": 65535]
     let beacon = ["uuid": Report.text, "major": number, "minor": number, "power": dBm, "address": address]
-    let strength: JSONValue = ["type": "number", "minimum": -127, "maximum": 20]
-    let words: JSONValue = ["enum": ["immediate", "near", "far", "unknown"]]
-    let ranged: [String: JSONValue] = [
+    let strength: JSON = ["type": "number", "minimum": -127, "maximum": 20]
+    let words: JSON = ["enum": ["immediate", "near", "far", "unknown"]]
+    let ranged: [String: JSON] = [
       "rssi": strength, "accuracy": ["type": "number", "minimum": 0], "proximity": words, "time": time,
     ]
     return Report.schema(
@@ -130,14 +131,14 @@ enum DeviceSchemas {
   }
 
   /// Of `gattc capture`: a value, with its meaning, with the reason why it has none, or without either.
-  static var capture: JSONValue {
-    let count: JSONValue = ["type": "integer", "minimum": 1]
-    let operations: JSONValue = [
+  static var capture: JSON {
+    let count: JSON = ["type": "integer", "minimum": 1]
+    let operations: JSON = [
       "enum": [
         "read", "read several", "write", "write command", "signed write", "notification", "indication",
       ]
     ]
-    let all: [String: JSONValue] = [
+    let all: [String: JSON] = [
       "operation": operations, "hex": Report.hex,
       "records": ["type": "array", "items": count, "minItems": 2, "maxItems": 2],
       "time": ["type": "string", "pattern": "^-?[0-9]{4,}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{6}Z$"],
@@ -157,13 +158,13 @@ enum DeviceSchemas {
   }
 
   private static func event(
-    _ name: String, _ members: [String: JSONValue], optional: Set<String> = []
-  ) -> JSONValue {
+    _ name: String, _ members: [String: JSON], optional: Set<String> = []
+  ) -> JSON {
     Report.object(members.merging(["event": ["const": .string(name)]]) { $1 }, optional: optional)
   }
 
   /// A value of a device: with its meaning, or with the reason why it has none.
-  private static func value(_ more: [String: JSONValue] = [:]) -> JSONValue {
+  private static func value(_ more: [String: JSON] = [:]) -> JSON {
     let common = ["uuid": Report.uuid, "hex": Report.hex, "service": Report.uuid, "handle": handle]
       .merging(more) { $1 }
     let known = common.merging(
@@ -176,20 +177,20 @@ enum DeviceSchemas {
   }
 
   /// What others call themselves may be anything.
-  private static let anyText: JSONValue = ["type": "string"]
-  private static let address: JSONValue = ["type": "string", "pattern": "^([0-9A-F]{2}:){5}[0-9A-F]{2}$"]
-  private static let handle: JSONValue = ["type": "string", "pattern": "^0x[0-9a-f]{4}$"]
-  private static let dBm: JSONValue = ["type": "integer", "minimum": -128, "maximum": 127]
-  private static let time: JSONValue = [
+  private static let anyText: JSON = ["type": "string"]
+  private static let address: JSON = ["type": "string", "pattern": "^([0-9A-F]{2}:){5}[0-9A-F]{2}$"]
+  private static let handle: JSON = ["type": "string", "pattern": "^0x[0-9a-f]{4}$"]
+  private static let dBm: JSON = ["type": "integer", "minimum": -128, "maximum": 127]
+  private static let time: JSON = [
     "type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{3}Z$",
   ]
 
-  private static var service: JSONValue {
+  private static var service: JSON {
     Report.object(["uuid": Report.uuid, "name": Report.text], optional: ["name"])
   }
 
   /// Octets by what they belong to.
-  private static func data(_ names: String) -> JSONValue {
+  private static func data(_ names: String) -> JSON {
     [
       "type": "object", "minProperties": 1, "patternProperties": .object([names: Report.hex]),
       "additionalProperties": false,

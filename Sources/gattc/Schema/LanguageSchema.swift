@@ -1,3 +1,4 @@
+import GATTLanguageServer
 import GATTSchema
 
 /// The language as a JSON Schema, draft-07, for editors that complete and check YAML.
@@ -5,10 +6,10 @@ import GATTSchema
 /// It is made from the tables that the reader itself goes by, so the two cannot come apart. It is looser where YAML
 /// editors guess: a UUID such as `1800` or `2E10` reaches them as a number.
 struct LanguageSchema {
-  private var definitions: [String: JSONValue] = [:]
+  private var definitions: [String: JSON] = [:]
 
   /// The schema of a whole `*.gatt.yaml`.
-  static var document: JSONValue {
+  static var document: JSON {
     var schema = LanguageSchema()
     let root = schema.object(.document)
     return root.adding([
@@ -21,7 +22,7 @@ struct LanguageSchema {
   }
 
   /// The schema of a `.gattc.yaml`.
-  static var configuration: JSONValue {
+  static var configuration: JSON {
     var schema = LanguageSchema()
     return schema.object(.configuration).adding([
       "$schema": "http://json-schema.org/draft-07/schema#",
@@ -31,14 +32,14 @@ struct LanguageSchema {
   }
 
   /// What may stand in a place.
-  private mutating func object(_ place: Place) -> JSONValue {
-    var properties: [String: JSONValue] = [:]
+  private mutating func object(_ place: Place) -> JSON {
+    var properties: [String: JSON] = [:]
     for key in place.keys { properties[key.name] = property(key, in: place) }
-    let required = place.keys.filter(\.isRequired).map { JSONValue.string($0.name) }
-    var schema: JSONValue = [
+    let required = place.keys.filter(\.isRequired).map { JSON.string($0.name) }
+    var schema: JSON = [
       "type": "object",
       "properties": .object(properties),
-      "patternProperties": ["^x-": .truth(true)],
+      "patternProperties": ["^x-": .bool(true)],
       "additionalProperties": false,
     ]
     if !required.isEmpty { schema = schema.adding(["required": .array(required)]) }
@@ -49,7 +50,7 @@ struct LanguageSchema {
   }
 
   /// What a list of keys cannot say: how many of some have to be there.
-  private static func constraint(_ choice: Place.Choice) -> [String: JSONValue] {
+  private static func constraint(_ choice: Place.Choice) -> [String: JSON] {
     switch choice.count {
     case .one: ["oneOf": one(of: choice.keys)]
     case .atMostOne:
@@ -58,12 +59,12 @@ struct LanguageSchema {
     }
   }
 
-  private static func one(of keys: [String]) -> JSONValue {
+  private static func one(of keys: [String]) -> JSON {
     .array(keys.map { ["required": [.string($0)]] })
   }
 
-  private mutating func property(_ key: LanguageKey, in place: Place) -> JSONValue {
-    var members: [String: JSONValue] = ["description": .string(key.summary)]
+  private mutating func property(_ key: LanguageKey, in place: Place) -> JSON {
+    var members: [String: JSON] = ["description": .string(key.summary)]
     if let value = SchemaDefaults.value(of: key, in: place) { members["default"] = value }
     members.merge(SchemaLimits.members(of: key)) { $1 }
     let shape = key.name == "unit" ? Self.unit : self.shape(key.shape, of: key)
@@ -75,7 +76,7 @@ struct LanguageSchema {
     return .object(members.merging(["allOf": [shape]]) { $1 })
   }
 
-  private mutating func shape(_ shape: Shape, of key: LanguageKey) -> JSONValue {
+  private mutating func shape(_ shape: Shape, of key: LanguageKey) -> JSON {
     switch shape {
     case .text: SchemaScalars.text
     case .uuid: SchemaScalars.uuid
@@ -95,14 +96,14 @@ struct LanguageSchema {
   }
 
   /// One of several shapes, told apart by what is written, so that a mistake in a mapping is reported in the mapping.
-  private mutating func either(_ shapes: [Shape], of key: LanguageKey) -> JSONValue {
+  private mutating func either(_ shapes: [Shape], of key: LanguageKey) -> JSON {
     let mappings = shapes.filter(\.isMapping)
     let lists = shapes.filter(\.isList)
     let others = shapes.filter { !$0.isMapping && !$0.isList }
     guard mappings.count <= 1, lists.count <= 1, !others.contains(where: \.isLiteral) else {
       return ["anyOf": .array(shapes.map { shape($0, of: key) })]
     }
-    var result: JSONValue? =
+    var result: JSON? =
       others.count > 1 ? ["anyOf": .array(others.map { shape($0, of: key) })] : others.first.map { shape($0, of: key) }
     for (type, choice) in [("array", lists.first), ("object", mappings.first)] {
       guard let choice else { continue }
@@ -117,12 +118,12 @@ struct LanguageSchema {
   }
 
   /// The known units to choose from; others are legal, too.
-  private static var unit: JSONValue {
+  private static var unit: JSON {
     ["anyOf": [["enum": .array(Unit.allSymbols.map { .string($0) })], SchemaScalars.text]]
   }
 
   /// A reference to the definition of a place, which is made when it is first needed.
-  private mutating func reference(to place: Place) -> JSONValue {
+  private mutating func reference(to place: Place) -> JSON {
     let name = Self.definitionName(place)
     if definitions[name] == nil {
       // Stands in for itself while it is made: a place may lie within itself.

@@ -1,3 +1,4 @@
+import GATTLanguageServer
 import GATTSchema
 
 /// The definitions of a layout's program, for the JSON Schema of what `gattc describe` prints.
@@ -8,27 +9,27 @@ enum ProgramSchema {
   static let name = "program"
 
   /// The definitions that the schema of a program consists of, by their names.
-  static var definitions: [String: JSONValue] {
+  static var definitions: [String: JSON] {
     [
       name: program, "step": step, "number": number([:], optional: []), "operand": operand,
       "test": test, "allowed": allowed, "pattern": pattern, "meaning": meaning, "named": named,
     ]
   }
 
-  private static let digits: JSONValue = ["type": "string", "pattern": "^-?[0-9]+$"]
-  private static let whole: JSONValue = ["type": "integer"]
-  private static let count: JSONValue = ["type": "integer", "minimum": 0]
-  private static let label: JSONValue = ["type": "string"]
-  private static let yes: JSONValue = ["const": true]
-  private static let endian: JSONValue = ["enum": .array(ByteOrder.allCases.map { .string($0.rawValue) })]
-  private static let inner: JSONValue = Report.list(reference("step"))
+  private static let digits: JSON = ["type": "string", "pattern": "^-?[0-9]+$"]
+  private static let whole: JSON = ["type": "integer"]
+  private static let count: JSON = ["type": "integer", "minimum": 0]
+  private static let label: JSON = ["type": "string"]
+  private static let yes: JSON = ["const": true]
+  private static let endian: JSON = ["enum": .array(ByteOrder.allCases.map { .string($0.rawValue) })]
+  private static let inner: JSON = Report.list(reference("step"))
 
-  private static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/definitions/\(name)")] }
+  private static func reference(_ name: String) -> JSON { ["$ref": .string("#/definitions/\(name)")] }
 
-  private static var program: JSONValue {
+  private static var program: JSON {
     Report.object(
       [
-        "version": ["const": .whole(ProgramJSON.version)], "hasFields": yes,
+        "version": ["const": .int(ProgramJSON.version)], "hasFields": yes,
         "octets": Report.object(["least": count, "most": count], optional: ["most"]),
         "slots": Report.list(label), "marks": count, "checksums": count,
         "derived": Report.list(Report.object(["name": label, "slot": count])), "steps": inner,
@@ -37,15 +38,15 @@ enum ProgramSchema {
 
   /// A step called `step`, of these members.
   private static func step(
-    _ step: String, _ members: [String: JSONValue] = [:], optional: Set<String> = []
-  ) -> (name: JSONValue, schema: JSONValue) {
-    let name: JSONValue = ["const": .string(step)]
+    _ step: String, _ members: [String: JSON] = [:], optional: Set<String> = []
+  ) -> (name: JSON, schema: JSON) {
+    let name: JSON = ["const": .string(step)]
     return (name, Report.object(members.merging(["step": name]) { $1 }, optional: optional))
   }
 
   /// A step by its word. To try all kinds for each, inside of each, would take for ever.
-  private static var step: JSONValue {
-    let kinds = steps.map { kind -> JSONValue in
+  private static var step: JSON {
+    let kinds = steps.map { kind -> JSON in
       ["if": ["properties": ["step": kind.name]], "then": kind.schema]
     }
     let names = steps.map(\.name)
@@ -54,8 +55,8 @@ enum ProgramSchema {
     ]
   }
 
-  private static var steps: [(name: JSONValue, schema: JSONValue)] {
-    let ending: JSONValue = ["enum": .array(ContentEnding.allCases.compactMap(\.word).map { .string($0) })]
+  private static var steps: [(name: JSON, schema: JSON)] {
+    let ending: JSON = ["enum": .array(ContentEnding.allCases.compactMap(\.word).map { .string($0) })]
     let number = reference("number")
     return [
       (["const": "number"], Self.number(["step": ["const": "number"]], optional: [])),
@@ -104,7 +105,7 @@ enum ProgramSchema {
     ]
   }
 
-  private static var sum: [String: JSONValue] {
+  private static var sum: [String: JSON] {
     [
       "sum": count, "endian": endian, "algorithm": ["enum": ["xor", "xor16", "sum", "crc"]], "octets": count,
       "polynomial": count, "initial": count, "negated": yes, "reflectsInput": yes, "reflectsOutput": yes,
@@ -112,11 +113,11 @@ enum ProgramSchema {
     ]
   }
 
-  private static var times: [String: JSONValue] {
+  private static var times: [String: JSON] {
     ["count": count, "counted": reference("operand"), "prefix": reference("number")]
   }
 
-  private static var extent: [String: JSONValue] {
+  private static var extent: [String: JSON] {
     [
       "allBut": count, "more": Report.list(Report.object(["test": reference("test"), "count": count])), "count": count,
       "oneOf": Report.list(count), "atMost": count, "padded": count,
@@ -125,7 +126,7 @@ enum ProgramSchema {
     ]
   }
 
-  private static var choose: (name: JSONValue, schema: JSONValue) {
+  private static var choose: (name: JSON, schema: JSON) {
     step(
       "choose",
       [
@@ -137,13 +138,13 @@ enum ProgramSchema {
       ], optional: ["number", "tag", "length", "name", "keepsUnknown"])
   }
 
-  private static func number(_ more: [String: JSONValue], optional: Set<String>) -> JSONValue {
+  private static func number(_ more: [String: JSON], optional: Set<String>) -> JSON {
     let bits = Report.object(
       [
         "name": label, "lowest": count, "width": count, "signed": yes, "derived": count, "stored": yes,
         "allowed": reference("allowed"),
       ], optional: ["signed", "derived", "stored", "allowed"])
-    let own: [String: JSONValue] = [
+    let own: [String: JSON] = [
       "name": label, "type": label, "endian": endian, "signMagnitude": yes,
       "fraction": Report.object(["octets": count, "base": digits]), "slot": count, "allowed": reference("allowed"),
       "derived": count, "always": digits, "kept": digits, "bits": Report.list(bits),
@@ -151,7 +152,7 @@ enum ProgramSchema {
     return Report.object(own.merging(more) { $1 }, optional: Set(own.keys).subtracting(["type"]))
   }
 
-  private static var allowed: JSONValue {
+  private static var allowed: JSON {
     Report.object(
       [
         "cases": Report.list(digits), "range": Report.list(digits), "minimum": ["type": "number"],
@@ -159,18 +160,18 @@ enum ProgramSchema {
       ], optional: ["cases", "range", "minimum", "maximum", "special", "listed"])
   }
 
-  private static var pattern: JSONValue {
+  private static var pattern: JSON {
     Report.object(["range": Report.list(digits), "bits": digits, "mask": digits], optional: ["range", "bits", "mask"])
   }
 
   /// What a number means, by the names that lead to it.
-  private static var meaning: JSONValue {
-    let line: [String: JSONValue] = [
+  private static var meaning: JSON {
+    let line: [String: JSON] = [
       "scale": Report.list(digits), "offset": Report.list(digits), "unit": label, "assignedUnit": label,
     ]
-    let number: JSONValue = ["type": "number"]
+    let number: JSON = ["type": "number"]
     let points = Report.list(Report.list(["type": ["string", "number"]]))
-    let own: [String: JSONValue] = [
+    let own: [String: JSON] = [
       "path": Report.list(label), "shape": shape, "usual": reference("allowed"), "set": label, "clear": label,
       "cases": Report.list(reference("named")),
       "unknown": ["enum": .array(UnknownCases.allCases.map { .string($0.rawValue) })],
@@ -192,18 +193,18 @@ enum ProgramSchema {
   }
 
   /// How a value of several parts is written.
-  private static var shape: JSONValue {
+  private static var shape: JSON {
     let words = ["fields", "array", "pair", "array-pair"] + SharedType.allCases.map(\.rawValue)
     return ["enum": .array(words.map { .string($0) })]
   }
 
-  private static var named: JSONValue {
+  private static var named: JSON {
     Report.object(
       ["name": label, "label": label, "value": digits, "upTo": digits, "mask": digits],
       optional: ["label", "upTo", "mask"])
   }
 
-  private static var operand: JSONValue {
+  private static var operand: JSON {
     let joined = Report.object(["number": reference("operand"), "shift": count, "width": count])
     return Report.object(
       [
@@ -211,7 +212,7 @@ enum ProgramSchema {
       ], optional: ["slot", "lowest", "width", "signed", "joined"])
   }
 
-  private static var test: JSONValue {
+  private static var test: JSON {
     Report.object(
       [
         "isSet": reference("operand"), "isOne": reference("operand"), "of": Report.list(digits), "context": count,

@@ -1,9 +1,10 @@
+import GATTLanguageServer
 import GATTSchema
 
 /// The JSON Schemas, draft-07, of what the tool itself prints as JSON.
 enum ReportSchemas {
   /// Of `gattc lint --json`.
-  static var lint: JSONValue {
+  static var lint: JSON {
     schema(
       "Findings of gattc lint",
       object([
@@ -17,7 +18,7 @@ enum ReportSchemas {
   }
 
   /// Of `gattc breaking --json`.
-  static var breaking: JSONValue {
+  static var breaking: JSON {
     // What only one side has lies nowhere on the other.
     let place = object(
       ["path": ["type": "string"], "text": ["type": "string"], "range": ["$ref": "#/definitions/range"]])
@@ -39,8 +40,8 @@ enum ReportSchemas {
   }
 
   /// Of `gattc format --json`.
-  static var format: JSONValue {
-    let place: JSONValue = ["type": "integer", "minimum": 1]
+  static var format: JSON {
+    let place: JSON = ["type": "integer", "minimum": 1]
     let note = object(["message": text, "line": place, "column": place], optional: ["line", "column"])
     return schema(
       "What became of files, by gattc format",
@@ -53,7 +54,7 @@ enum ReportSchemas {
   }
 
   /// Of `gattc docs --json`.
-  static var docs: JSONValue {
+  static var docs: JSON {
     schema(
       "What gattc docs has written",
       object([
@@ -63,7 +64,7 @@ enum ReportSchemas {
   }
 
   /// Of `gattc init --json`.
-  static var package: JSONValue {
+  static var package: JSON {
     schema(
       "A package that gattc init has made",
       object(
@@ -74,23 +75,23 @@ enum ReportSchemas {
   }
 
   /// Of `gattc version --json`.
-  static var version: JSONValue { schema("The version of gattc", tool) }
+  static var version: JSON { schema("The version of gattc", tool) }
 
-  private static var tool: JSONValue { object(["name": ["const": "gattc"], "version": text]) }
+  private static var tool: JSON { object(["name": ["const": "gattc"], "version": text]) }
 
   /// Of `gattc rules --json`.
-  static var rules: JSONValue { schema("Rules of gattc", list(ruleRow)) }
+  static var rules: JSON { schema("Rules of gattc", list(ruleRow)) }
 
   /// Of `gattc explain --json`.
-  static var rule: JSONValue { schema("A rule of gattc", ruleRow) }
+  static var rule: JSON { schema("A rule of gattc", ruleRow) }
 
-  private static var ruleRow: JSONValue {
+  private static var ruleRow: JSON {
     object(["id": id, "severity": severity, "purpose": text, "bad": ["type": "string"], "good": text])
   }
 
   /// A value of a format, or octets that no known format takes.
-  static var advertisedData: JSONValue {
-    let place: [String: JSONValue] = [
+  static var advertisedData: JSON {
+    let place: [String: JSON] = [
       "manufacturer": ["type": "string", "pattern": "^[0-9A-F]{4}$"], "service": uuid,
       "type": ["type": "string", "pattern": "^[0-9A-F]{2}$"],
     ]
@@ -111,42 +112,42 @@ enum ReportSchemas {
 
   /// Of `gattc decode --json`, with `hex` of `gattc encode --json`, and of a line of `gattc decode --batch` or
   /// `gattc decode --advertisement`; with both a list a line.
-  static var value: JSONValue {
+  static var value: JSON {
     schema(
       "A value of a characteristic or an advertisement",
       ["anyOf": [decoded, advertisedData, list(advertisedData), failure]])
   }
 
-  private static var decoded: JSONValue {
+  private static var decoded: JSON {
     object(
       ["characteristic": text, "uuid": uuid, "value": meaning, "computed": computed, "hex": hex, "trailing": hex],
       optional: ["uuid", "computed", "hex", "trailing"])
   }
 
   /// What follows from a value, by name; null for what is not available.
-  static let computed: JSONValue = ["type": "object", "additionalProperties": ["type": ["number", "null"]]]
+  static let computed: JSON = ["type": "object", "additionalProperties": ["type": ["number", "null"]]]
 
-  private static var failure: JSONValue {
+  private static var failure: JSON {
     object(["line": ["type": "integer", "minimum": 1], "input": text, "error": text])
   }
 
   /// A UUID, short where it has a short form.
-  static let uuid: JSONValue = [
+  static let uuid: JSON = [
     "type": "string",
     "pattern": "^([0-9A-F]{4}|[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12})$",
   ]
   /// What octets mean.
-  static let meaning: JSONValue = ["type": ["string", "number", "boolean", "array", "object"]]
+  static let meaning: JSON = ["type": ["string", "number", "boolean", "array", "object"]]
   /// Octets.
-  static let hex: JSONValue = ["type": "string", "pattern": "^([0-9a-f]{2})*$"]
+  static let hex: JSON = ["type": "string", "pattern": "^([0-9a-f]{2})*$"]
   /// Text that is not empty.
-  static let text: JSONValue = ["type": "string", "minLength": 1]
-  private static let id: JSONValue = ["type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"]
-  private static let count: JSONValue = ["type": "integer", "minimum": 0]
-  private static let severity: JSONValue = ["enum": .array(Severity.allCases.map { .string($0.rawValue) })]
+  static let text: JSON = ["type": "string", "minLength": 1]
+  private static let id: JSON = ["type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$"]
+  private static let count: JSON = ["type": "integer", "minimum": 0]
+  private static let severity: JSON = ["enum": .array(Severity.allCases.map { .string($0.rawValue) })]
 
-  private static var finding: JSONValue {
-    let range: JSONValue = ["$ref": "#/definitions/range"]
+  private static var finding: JSON {
+    let range: JSON = ["$ref": "#/definitions/range"]
     return object(
       [
         "path": text, "rule": id, "severity": severity, "message": text, "range": range,
@@ -155,20 +156,20 @@ enum ReportSchemas {
       ], optional: ["range", "fix"])
   }
 
-  private static var range: JSONValue {
+  private static var range: JSON {
     let position = object(["line": ["type": "integer", "minimum": 1], "column": ["type": "integer", "minimum": 1]])
     return object(["start": position, "end": position])
   }
 
-  static func schema(_ title: String, _ body: JSONValue) -> JSONValue {
+  static func schema(_ title: String, _ body: JSON) -> JSON {
     body.adding(["$schema": "http://json-schema.org/draft-07/schema#", "title": .string(title)])
   }
 
-  static func list(_ items: JSONValue) -> JSONValue {
+  static func list(_ items: JSON) -> JSON {
     ["type": "array", "items": items]
   }
 
-  static func object(_ properties: [String: JSONValue], optional: Set<String> = []) -> JSONValue {
+  static func object(_ properties: [String: JSON], optional: Set<String> = []) -> JSON {
     let required = properties.keys.filter { !optional.contains($0) }.sorted()
     return [
       "type": "object", "properties": .object(properties), "required": .array(required.map { .string($0) }),

@@ -1,9 +1,10 @@
+import GATTLanguageServer
 import GATTSchema
 
 /// What a key means when it is not written, where that is always the same. Editors show and insert it.
 enum SchemaDefaults {
   /// The values, by place and key.
-  static let values: [String: [String: JSONValue]] = [
+  static let values: [String: [String: JSON]] = [
     Place.document.name: ["gatt": 1, "endian": "little", "trailing": "error", "tag": "Miscellaneous"],
     Place.service.name: ["secondary": false],
     Place.permissions.name: ["read": "open", "write": "open"],
@@ -13,7 +14,7 @@ enum SchemaDefaults {
   ]
 
   /// The value of `key` in `place`, or nil.
-  static func value(of key: LanguageKey, in place: Place) -> JSONValue? {
+  static func value(of key: LanguageKey, in place: Place) -> JSON? {
     values[place.name]?[key.name]
   }
 }

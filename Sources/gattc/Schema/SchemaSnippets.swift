@@ -4,12 +4,12 @@ import GATTSchema
 /// Beginnings that an editor offers to insert, by place. `$1` and so on are where the cursor goes.
 enum SchemaSnippets {
   /// The snippets of a place, or nil.
-  static func snippets(of place: Place) -> JSONValue? {
+  static func snippets(of place: Place) -> JSON? {
     let own = ProfileSnippet.all.filter { $0.place == place.name }
     return own.isEmpty ? nil : .array(own.compactMap(json))
   }
 
-  private static func json(_ snippet: ProfileSnippet) -> JSONValue? {
+  private static func json(_ snippet: ProfileSnippet) -> JSON? {
     // YAML would take the braces of a place for its own, so that they are other characters while it is read.
     let hidden = SnippetText.replacing(snippet.body) { number, text in
       text.isEmpty ? "\u{E000}\(number)" : "\u{E000}\(number)\u{E001}\(text)\u{E002}"
@@ -20,10 +20,10 @@ enum SchemaSnippets {
     return ["label": .string(snippet.label), "description": .string(snippet.description), "body": value(tree)]
   }
 
-  private static func value(_ node: YAMLNode) -> JSONValue {
+  private static func value(_ node: YAMLNode) -> JSON {
     switch node.content {
     case .scalar(let text, isQuoted: true): .string(shown(text))
-    case .scalar(let text, isQuoted: false): Int(text).map { .whole($0) } ?? .string(shown(text))
+    case .scalar(let text, isQuoted: false): Int(text).map { .int($0) } ?? .string(shown(text))
     case .sequence(let items): .array(items.map(value))
     case .mapping(let entries):
       .object(Dictionary(entries.map { (shown($0.name), value($0.value)) }) { first, _ in first })

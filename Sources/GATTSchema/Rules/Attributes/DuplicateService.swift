@@ -5,7 +5,10 @@ enum DuplicateService: ProfileRule {
     A profile has one service of a UUID. A device may serve two, but they are looked up by it, and the \
     second would replace the first.
     """
-  static let example = RuleExample.services(
+  static let example = RuleExample.services(services(second: "AA00"), services(second: "AA10"))
+
+  /// Two services, the second with these digits in its UUID.
+  private static func services(second: String) -> String {
     """
     - name: Climate
       uuid: F000AA00-0451-4000-B000-000000000000
@@ -15,29 +18,14 @@ enum DuplicateService: ProfileRule {
           properties: [read]
           value: { raw: int16, scale: 1/100, unit: °C }
     - name: Weather
-      uuid: F000AA00-0451-4000-B000-000000000000
+      uuid: F000\(second)-0451-4000-B000-000000000000
       characteristics:
         - name: Humidity
           uuid: F000AA02-0451-4000-B000-000000000000
           properties: [read]
           value: { raw: uint8, unit: "%" }
-    """,
     """
-    - name: Climate
-      uuid: F000AA00-0451-4000-B000-000000000000
-      characteristics:
-        - name: Temperature
-          uuid: F000AA01-0451-4000-B000-000000000000
-          properties: [read]
-          value: { raw: int16, scale: 1/100, unit: °C }
-    - name: Weather
-      uuid: F000AA10-0451-4000-B000-000000000000
-      characteristics:
-        - name: Humidity
-          uuid: F000AA02-0451-4000-B000-000000000000
-          properties: [read]
-          value: { raw: uint8, unit: "%" }
-    """)
+  }
 
   /// Reports every service whose UUID the profile has already.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {

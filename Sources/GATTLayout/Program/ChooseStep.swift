@@ -12,16 +12,16 @@ package final class ChooseStep: Sendable {
 
   /// Steps that one number stands for.
   package struct Branch: Sendable {
-    /// The name.
+    /// What the branch is called.
     package let name: String
-    /// The number.
+    /// The number by which the branch is chosen.
     package let tag: Int128
-    /// The steps.
+    /// The steps behind the tag.
     package let steps: [Step]
     /// Whether errors inside say the name; a branch of one field that is called alike leaves it to the field.
     package let isNamed: Bool
 
-    /// A branch.
+    /// Steps that a tag stands for.
     package init(name: String, tag: Int128, steps: [Step], isNamed: Bool) {
       (self.name, self.tag, self.steps, self.isNamed) = (name, tag, steps, isNamed)
     }
@@ -40,7 +40,7 @@ package final class ChooseStep: Sendable {
   package let tagName: String?
   private let places: [Int128: Int]
 
-  /// A choice.
+  /// A choice of branches by a tag.
   package init(_ tag: Tag, _ branches: [Branch], keepsUnknown: Bool, tagName: String? = nil) {
     (self.tag, self.branches, self.keepsUnknown, self.tagName) = (tag, branches, keepsUnknown, tagName)
     places = Dictionary(branches.enumerated().map { ($1.tag, $0) }) { first, _ in first }

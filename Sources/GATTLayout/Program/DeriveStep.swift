@@ -9,7 +9,7 @@ package struct DeriveStep: Sendable {
   /// What of the field it is.
   package let source: Source
 
-  /// A derivation.
+  /// How a derived number follows from a field.
   package init(target: Int, field: Int, name: String, source: Source) {
     (self.target, self.field, self.name, self.source) = (target, field, name, source)
   }

@@ -1,8 +1,8 @@
 /// Which numbers of its type a number can be.
 package enum NumberCheck: Sendable {
-  /// All.
+  /// Every number of the type.
   case all
-  /// These.
+  /// These numbers, and no others.
   case cases(Set<Int128>)
   /// Those within limits, and those that stand for no value.
   case limits(NumberLimits)
@@ -32,7 +32,7 @@ package final class NumberLimits: Sendable {
   /// The integers that there are, in place of the range; nil where that says it.
   package let listed: Set<Int128>?
 
-  /// Limits.
+  /// Limits with what they leave out.
   package init(
     range: ClosedRange<Int128>?, minimum: Double?, maximum: Double?, special: [NumberPattern], listed: Set<Int128>?
   ) {

@@ -12,7 +12,7 @@ package final class NumberStep: Sendable {
 
   /// What errors call it; nil where the field around it says so.
   package let name: String?
-  /// The type.
+  /// How the number lies in its octets.
   package let scalar: ScalarType
   /// The byte order.
   package let endian: ByteOrder
@@ -29,7 +29,7 @@ package final class NumberStep: Sendable {
   /// Whether every number of its type is one that it can be.
   package let takesAll: Bool
 
-  /// A number.
+  /// A number of a type.
   package init(
     name: String? = nil, _ scalar: ScalarType, _ endian: ByteOrder, check: NumberCheck = .all, role: Role = .value,
     slot: Int? = nil, bits: BitsStep? = nil
@@ -45,9 +45,9 @@ package final class NumberStep: Sendable {
 package struct BitsStep: Sendable {
   /// One bit, or several in a row.
   package struct Member: Sendable {
-    /// The name.
+    /// What the bits are called.
     package let name: String
-    /// Which bits.
+    /// Which bits of the number they are.
     package let range: BitRange
     /// Which numbers they can be.
     package let check: NumberCheck
@@ -71,7 +71,7 @@ package struct BitsStep: Sendable {
   /// The members that follow from other fields.
   package let derived: [Member]
 
-  /// Bits.
+  /// Bits, and which of those without a name a value keeps.
   package init(members: [Member], kept: UInt64) {
     (self.members, self.kept) = (members, kept)
     checked = members.filter { member in
@@ -91,14 +91,14 @@ package final class SeriesStep: Sendable {
     /// How many there are; nil for as many as are sent.
     package let count: Int?
 
-    /// Numbers.
+    /// Numbers, once or several times.
     package init(_ numbers: [NumberStep], count: Int?) { (self.numbers, self.count) = (numbers, count) }
 
     /// The number at a place, which for a list is that of all.
     func step(_ index: Int) -> NumberStep { numbers[numbers.count == count ? index : 0] }
   }
 
-  /// The runs.
+  /// The runs, in wire order.
   package let runs: [Run]
 
   /// Runs of numbers.
@@ -107,16 +107,16 @@ package final class SeriesStep: Sendable {
 
 /// Numbers that are digits of one number.
 package final class DigitsStep: Sendable {
-  /// A digit.
+  /// A field that is a digit of the number.
   package struct Digit: Sendable {
-    /// The name.
+    /// What the digit is called.
     package let name: String
     /// What it is multiplied by.
     package let place: Int128
     /// Which numbers it can be.
     package let number: NumberStep
 
-    /// A digit.
+    /// A digit at a place of the number.
     package init(name: String, place: Int128, number: NumberStep) {
       (self.name, self.place, self.number) = (name, place, number)
     }
@@ -133,9 +133,9 @@ package final class DigitsStep: Sendable {
 
 /// Numbers that lie without gaps, of bits that are no whole octets.
 package final class PackedStep: Sendable {
-  /// How many.
+  /// How many numbers there are.
   package let count: TimesStep.Count
-  /// The number.
+  /// The number, once.
   package let number: NumberStep
 
   /// So many numbers.

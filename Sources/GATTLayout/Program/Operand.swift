@@ -9,7 +9,7 @@ package indirect enum Operand: Sendable {
 
   /// One of several numbers that are taken for one.
   package struct Joined: Sendable {
-    /// The number.
+    /// The number that the part is taken from.
     package let operand: Operand
     /// Its bits in the whole.
     package let part: TagPart
@@ -54,7 +54,7 @@ package indirect enum Operand: Sendable {
 package struct BitRange: Sendable, Hashable {
   /// The lowest, from 0.
   package let lowest: Int
-  /// How many.
+  /// How many bits there are.
   package let width: Int
   /// Whether they are a number in two's complement.
   package let isSigned: Bool

@@ -30,7 +30,7 @@ package enum Step: Sendable {
   case within(WithinStep)
   /// One of several lists of steps.
   case choose(ChooseStep)
-  /// Fields.
+  /// Fields, and what lies between them.
   case record(RecordStep)
   /// Steps that have a name.
   case field(FieldStep)
@@ -40,7 +40,7 @@ package enum Step: Sendable {
 
 /// Octets without a meaning: zeros when written, anything when read.
 package enum SkipStep: Sendable, Hashable {
-  /// So many.
+  /// So many octets.
   case count(Int)
   /// So many, which a value keeps.
   case kept(Int)
@@ -57,7 +57,7 @@ package struct SumStep: Sendable {
   /// Its byte order.
   package let endian: ByteOrder
 
-  /// A checksum.
+  /// A checksum that is computed so.
   package init(sum: Int, algorithm: ChecksumAlgorithm, endian: ByteOrder) {
     (self.sum, self.algorithm, self.endian) = (sum, algorithm, endian)
   }
@@ -65,7 +65,7 @@ package struct SumStep: Sendable {
 
 /// What a checksum covers.
 package struct AgreeStep: Sendable {
-  /// The checksum.
+  /// The checksum that is compared.
   package let sum: SumStep
   /// The mark where it begins.
   package let first: Int
@@ -84,7 +84,7 @@ package struct AgreeStep: Sendable {
 package final class WhenStep: Sendable {
   /// When they are there.
   package let test: Test
-  /// The steps.
+  /// The steps that are there when the test holds.
   package let steps: [Step]
   /// The steps in their place; nil where nothing is there then, and a value has nothing of it.
   package let otherwise: [Step]?
@@ -110,7 +110,7 @@ package final class WhenStep: Sendable {
 
 /// Steps that are there several times.
 package final class TimesStep: Sendable {
-  /// How often.
+  /// How often steps are there.
   package enum Count: Sendable {
     /// So many times.
     case exactly(Int)
@@ -139,7 +139,7 @@ package final class TimesStep: Sendable {
 
 /// Steps that take so many octets.
 package final class WithinStep: Sendable {
-  /// How many.
+  /// How many octets the steps take.
   package let extent: Extent
   /// The steps, which have to take all of them.
   package let steps: [Step]
@@ -150,16 +150,16 @@ package final class WithinStep: Sendable {
 
 /// Steps that have a name, which errors say.
 package final class FieldStep: Sendable {
-  /// The name.
+  /// What errors call the steps.
   package let name: String
   /// The place of its value in the record.
   package let place: Int
-  /// The steps.
+  /// The steps of the field.
   package let steps: [Step]
   /// Whether a record has a value for it.
   package let isStored: Bool
 
-  /// A field.
+  /// A field of a record.
   package init(_ name: String, at place: Int, _ steps: [Step], isStored: Bool) {
     (self.name, self.place, self.steps, self.isStored) = (name, place, steps, isStored)
   }
@@ -176,7 +176,7 @@ package final class RecordStep: Sendable {
   /// How they follow from its values, in the order in which that is asked.
   package let derivations: [DeriveStep]
 
-  /// A record.
+  /// A record of so many places.
   package init(_ steps: [Step], count: Int, derived: Range<Int>) {
     (self.steps, self.count, self.derived) = (steps, count, derived)
     derivations = steps.compactMap { step in

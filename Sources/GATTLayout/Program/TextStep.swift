@@ -5,7 +5,7 @@ package final class TextStep: Sendable {
   /// What ends it.
   package let ending: ContentEnding
 
-  /// Text.
+  /// Text of a form.
   package init(_ form: TextForm, ending: ContentEnding) { (self.form, self.ending) = (form, ending) }
 
   /// The text that octets at an offset are.
@@ -38,7 +38,7 @@ package final class TextStep: Sendable {
 
 /// What octets of a content stand for its end, so that the content cannot have them there.
 package enum ContentEnding: String, CaseIterable, Sendable {
-  /// None.
+  /// Nothing ends it.
   case none
   /// Zeros behind it.
   case filled
@@ -88,7 +88,7 @@ package struct OctetsStep: Sendable {
   /// What ends them.
   package let ending: ContentEnding
 
-  /// Octets.
+  /// Octets as they stand, or in reverse order.
   package init(isReversed: Bool, ending: ContentEnding) { (self.isReversed, self.ending) = (isReversed, ending) }
 
   /// What a value has of octets.

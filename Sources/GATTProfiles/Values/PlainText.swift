@@ -5,7 +5,7 @@
       /// The key of the text.
       static var textKey: String { get }
 
-      /// The text.
+      /// The text that the bytes hold.
       var value: String { get }
 
       /// A value of a text.
@@ -16,7 +16,7 @@
   }
 
   extension GeneratedCode.PlainText {
-    /// The text.
+    /// The text, with its key.
     public var stringValue: [String: String] { [Self.textKey: value] }
 
     /// The value of the text, `nil` when it is missing or the bytes cannot hold it.
@@ -33,10 +33,10 @@
   }
 
   extension GeneratedCode.PlainText {
-    /// The text.
+    /// The text as a string of JSON.
     public func jsonValue(_ form: JSONForm) -> JSONValue { .string(value) }
 
-    /// The value of a text.
+    /// The value of a text that is a string of JSON.
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
       guard case .string(let text) = jsonValue, let value = try? Self(text) else {
         throw .invalid(key: Self.textKey, text: jsonValue.text, choices: [])

@@ -32,10 +32,10 @@
   }
 
   extension GeneratedCode.ScalarText {
-    /// The raw value.
+    /// The raw value as JSON, without a key.
     public func jsonValue(_ form: JSONForm) -> JSONValue { Self.textForm.json.write(rawValue, form) ?? .null }
 
-    /// The value of the raw value.
+    /// The value whose raw value is JSON without a key.
     public init(jsonValue: JSONValue, _ form: JSONForm) throws(ValueTextError) {
       let rawValue = try Self.textForm.json.read(jsonValue, .init(form: form, path: Self.textKey))
       let kept = { form == .raw ? KeptNumber.value(Self.self, rawValue) : nil }

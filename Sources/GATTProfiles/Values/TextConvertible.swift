@@ -20,10 +20,10 @@
   }
 
   extension GeneratedCode.TextConvertible {
-    /// The text.
+    /// The text as a string of JSON.
     public func jsonValue(_ form: JSONForm) -> JSONValue { .string(text) }
 
-    /// The value of the text.
+    /// The value of a text that is a string of JSON; `nil` for anything else.
     public init?(json: JSONValue, _ form: JSONForm) {
       guard case .string(let text) = json else { return nil }
       self.init(text: text)
@@ -41,12 +41,12 @@
   }
 
   extension MedicalFloat16: GeneratedCode.TextConvertible {
-    /// Zero.
+    /// The number 0.
     public init(blank: ()) { self.init(bits: 0) }
   }
 
   extension MedicalFloat32: GeneratedCode.TextConvertible {
-    /// Zero.
+    /// The number 0.
     public init(blank: ()) { self.init(bits: 0) }
   }
 

@@ -80,7 +80,7 @@ struct AdvertisementTranslator {
     var arguments: [SwiftStatement] = [.line(place)]
     switch advertisement.patterns {
     case let patterns where patterns.allSatisfy(\.isEmpty): break
-    case let patterns where patterns.count == 1: arguments += Self.parts(of: patterns[0], "octets: ").map { .line($0) }
+    case let patterns where patterns.count == 1: arguments += Self.parts(of: patterns[0], "bytes: ").map { .line($0) }
     case let patterns:
       let items = patterns.map { ".init(\(Self.parts(of: $0, "").joined(separator: ", ")))" }
       arguments.append(.list("anyOf: [", items, "]"))

@@ -15,21 +15,21 @@ public struct AdvertisementFormat: Hashable, Sendable {
   /// What is known of the first bytes of data.
   public struct Pattern: Hashable, Sendable {
     /// The bytes that it begins with, as far as ``mask`` says.
-    public var octets: [UInt8]
-    /// Which bits of ``octets`` count; all where it is shorter.
+    public var bytes: [UInt8]
+    /// Which bits of ``bytes`` count; all where it is shorter.
     public var mask: [UInt8]
 
     /// A pattern of its parts.
-    public init(_ octets: [UInt8], mask: [UInt8] = []) {
-      (self.octets, self.mask) = (octets, mask)
+    public init(_ bytes: [UInt8], mask: [UInt8] = []) {
+      (self.bytes, self.mask) = (bytes, mask)
     }
 
     /// Whether data has the pattern.
     public func matches(_ data: [UInt8]) -> Bool {
-      guard data.count >= octets.count else { return false }
-      return octets.indices.allSatisfy { index in
+      guard data.count >= bytes.count else { return false }
+      return bytes.indices.allSatisfy { index in
         let bits = index < mask.count ? mask[index] : 0xFF
-        return (data[index] ^ octets[index]) & bits == 0
+        return (data[index] ^ bytes[index]) & bits == 0
       }
     }
   }
@@ -45,10 +45,10 @@ public struct AdvertisementFormat: Hashable, Sendable {
 
   /// A format of its parts.
   public init(
-    _ place: Place, octets: [UInt8] = [], mask: [UInt8] = [], size: ClosedRange<Int> = 0...251,
+    _ place: Place, bytes: [UInt8] = [], mask: [UInt8] = [], size: ClosedRange<Int> = 0...251,
     milliseconds: Int? = nil
   ) {
-    self.init(place, anyOf: [Pattern(octets, mask: mask)], size: size, milliseconds: milliseconds)
+    self.init(place, anyOf: [Pattern(bytes, mask: mask)], size: size, milliseconds: milliseconds)
   }
 
   /// A format whose data has one of several patterns.

@@ -22,7 +22,7 @@ public struct ProximityBeacon: AdvertisementValue, Hashable {
   public static var name: String { "iBeacon" }
   /// Data of another length is none.
   public static var format: AdvertisementFormat {
-    AdvertisementFormat(.manufacturer(0x004C), octets: [0x02, 0x15], size: 23...23, milliseconds: 100)
+    AdvertisementFormat(.manufacturer(0x004C), bytes: [0x02, 0x15], size: 23...23, milliseconds: 100)
   }
 
   /// Reads 23 bytes.

@@ -72,10 +72,10 @@ extension AdvertisementFormat.Pattern {
   /// The octets with what is known of the first ones.
   fileprivate func applied(to data: [UInt8]) -> [UInt8] {
     var data = data
-    while data.count < octets.count { data.append(0) }
-    for (index, octet) in octets.enumerated() {
+    while data.count < bytes.count { data.append(0) }
+    for (index, byte) in bytes.enumerated() {
       let bits = index < mask.count ? mask[index] : 0xFF
-      data[index] = data[index] & ~bits | octet & bits
+      data[index] = data[index] & ~bits | byte & bits
     }
     return data
   }

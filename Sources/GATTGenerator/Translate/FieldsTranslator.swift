@@ -82,16 +82,9 @@ extension FieldsTranslator {
     }
     let arguments = fields.map { field in
       "\(Identifier.label(field.stored)): \(field.isConstrained ? field.storedEscaped : "self.\(field.stored)")"
-    }.joined(separator: ", ")
-    let remaking: [SwiftStatement] = [
-      .guard("fields.isReading", else: ["return"]),
-      .blocks([
-        SwiftBlock(head: "do", body: [.line("self = try Self(\(arguments))")]),
-        SwiftBlock(head: "catch", body: ["fields.refuse(error)"]),
-      ]),
-    ]
+    }
     return SwiftMember.coding(
       blank: SwiftStatement.setting(fields.map { ($0.stored, $0.element.scalar.blank) }),
-      statements + (isFailable ? remaking : []))
+      statements + (isFailable ? [.remaking("try Self", arguments)] : []))
   }
 }

@@ -87,3 +87,10 @@ extension SwiftMember {
   /// release build takes a sixth longer.
   static let unoptimized = "@_optimize(none) "
 }
+
+extension SwiftStatement {
+  /// The statement that makes the value anew of what was read of texts, by a call of its initialiser.
+  static func remaking(_ call: String, _ arguments: [String]) -> SwiftStatement {
+    .list("self = fields.remade(self, \(call)(", arguments, "))")
+  }
+}

@@ -90,6 +90,11 @@
     }
   }
 
+  extension GeneratedCode.BitsText where Self: BitField {
+    /// No bit.
+    public init(blank: ()) { self.init(rawValue: 0) }
+  }
+
   extension GeneratedCode.BitsText {
     /// Adds the text of each member, and the bits without a name as one number when any is set; or reads them.
     public mutating func code(in fields: inout GeneratedCode.TextFields) {

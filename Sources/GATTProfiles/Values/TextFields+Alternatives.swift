@@ -10,13 +10,25 @@
       texts[place(of: key)] = name.description
     }
 
-    /// Adds the number of an unknown alternative, or how many bytes it has.
-    public mutating func alternative(_ key: StaticString?, unknown number: some FixedWidthInteger) {
-      guard json == nil else {
+    /// Adds the number of an unknown alternative, or how many bytes it has, and the bytes.
+    public mutating func alternative(
+      _ key: StaticString?, unknown number: some FixedWidthInteger, octets: [UInt8]
+    ) {
+      if json == nil {
+        texts[place(of: key)] = number.description
+      } else {
         json?.write(Self.unknown, .object([JSONMember("tag", JSONValue(whole: number))]))
-        return
       }
-      texts[place(of: key)] = number.description
+      add("octets", octets, .octets)
+    }
+
+    /// Adds the name of an alternative, and under a key of its own the one thing that it has.
+    public mutating func alternative<Value>(
+      _ key: StaticString?, _ name: StaticString, _ field: StaticString, _ value: Value,
+      _ form: GeneratedCode.TextForm<Value>
+    ) {
+      alternative(key, name)
+      add(field, value, form)
     }
 
     /// Adds the name of an alternative, and its fields beside it.
@@ -38,8 +50,8 @@
       self.json?.write(name.description, members.first?.value)
     }
 
-    /// Adds what a field has.
-    public mutating func add<Value>(_ key: StaticString, _ value: Value, _ form: GeneratedCode.TextForm<Value>) {
+    /// Adds what an alternative has.
+    private mutating func add<Value>(_ key: StaticString, _ value: Value, _ form: GeneratedCode.TextForm<Value>) {
       let field = FieldKey(key)
       guard let json, let jsonForm else { return form.write(value, field.key, &self) }
       guard let written = form.json.write(value, jsonForm) else { return }

@@ -116,8 +116,16 @@
     /// Refuses texts of which each is one of its field.
     mutating func refuse(_ reason: String) { failure = failure ?? .refused(reason) }
 
-    /// Refuses texts for what an initializer says of their values.
-    public mutating func refuse(_ error: any Error) { failure = failure ?? ValueTextError(error) }
+    /// A value made anew of what was read into one, which its initializer may refuse. What is written stays as it is.
+    public mutating func remade<Value>(_ value: Value, _ make: @autoclosure () throws -> Value) -> Value {
+      guard isReading else { return value }
+      do {
+        return try make()
+      } catch {
+        failure = failure ?? ValueTextError(error)
+        return value
+      }
+    }
 
     /// Refuses numbers that an initializer returns nil for.
     public mutating func refuse() { refuse("a number is out of range; see the documentation for what it may be") }

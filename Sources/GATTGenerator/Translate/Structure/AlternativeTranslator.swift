@@ -135,10 +135,10 @@ struct AlternativeTranslator {
   /// Whether it has a structure of its own of which nothing prints.
   var printsNothing: Bool { only == nil && translator.properties.allSatisfy(\.printing.isEmpty) }
 
-  /// The statements that print what it has as `value`, when that has no fields.
-  var printing: [SwiftStatement] {
-    guard let only, let form = only.content.printing.form else { return [] }
-    return ["fields.add(\(SwiftLiteral.key(only.field.identifier, only.field.name)), value, \(form))"]
+  /// The arguments by which what it has prints as `value`, when that has no fields; nil for nothing.
+  var printing: String? {
+    guard let only, let form = only.content.printing.form else { return nil }
+    return "\(SwiftLiteral.key(only.field.identifier, only.field.name)), value, \(form)"
   }
 
   /// The expression of the alternative that is read of texts.

@@ -36,10 +36,11 @@ struct BitsContent: ContentTranslator {
     let head =
       "\(SwiftMember.unoptimized)public static func code(_ bits: inout \(storage), "
       + "in fields: inout GATTProfiles.GeneratedCode.TextFields)"
-    let blank = SwiftMember.line(
-      "\(SwiftMember.unoptimized)public init(blank: ())",
-      body: ["self.init(\(refusesNumbers ? "valid" : "rawValue"): 0)"])
-    return [.text(of: typePlace.path, by: "BitsText", [blank, .line(head, body: memberPrinting)])]
+    // What takes any number has the library's.
+    let blank: [SwiftMember] =
+      refusesNumbers
+      ? [.line("\(SwiftMember.unoptimized)public init(blank: ())", body: ["self.init(valid: 0)"])] : []
+    return [.text(of: typePlace.path, by: "BitsText", blank + [.line(head, body: memberPrinting)])]
   }
 
   /// The statements that print the members, those of plain flags in a row as one.

@@ -119,15 +119,7 @@ struct StructureTranslator {
     let arguments = properties.map {
       "\(Identifier.label($0.stored)): \($0.isConstant ? $0.name : "self.\($0.stored)")"
     }
-    let isReading = SwiftStatement.guard("fields.isReading", else: ["return"])
-    guard isFailable else { return [isReading, .list("self = Self(", arguments, ")")] }
-    return [
-      isReading,
-      .blocks([
-        SwiftBlock(head: "do", body: [.list("self = try Self(", arguments, ")")]),
-        SwiftBlock(head: "catch", body: ["fields.refuse(error)"]),
-      ]),
-    ]
+    return [.remaking("\(isFailable ? "try " : "")Self", arguments)]
   }
 
   /// The extensions by which the types of the fields print.

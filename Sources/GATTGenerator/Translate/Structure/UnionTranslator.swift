@@ -139,18 +139,14 @@ struct UnionTranslator {
   /// The statements that print the alternative.
   private func printing(_ key: String) -> [SwiftStatement] {
     let unknown = SwiftCase(
-      ".unknown(let unknown)",
-      [
-        "fields.alternative(\(key), unknown: unknown.tag)",
-        "fields.add(\"octets\", unknown.octets, .octets)",
-      ])
+      ".unknown(let unknown)", ["fields.alternative(\(key), unknown: unknown.tag, octets: unknown.octets)"])
     return switching(
       unknown,
       alternatives.map { item in
         let name = SwiftLiteral.string(item.alternative.name)
         guard item.printsFields, !item.printsNothing else {
-          let pattern = item.printing.isEmpty ? ".\(item.alternative.identifier)" : item.pattern
-          return SwiftCase(pattern, ["fields.alternative(\(key), \(name))"] + item.printing)
+          let pattern = item.printing == nil ? ".\(item.alternative.identifier)" : item.pattern
+          return SwiftCase(pattern, ["fields.alternative(\(key), \(name)\(item.printing.map { ", \($0)" } ?? ""))"])
         }
         let label = item.isFieldOfItsName ? "field" : "fields"
         return SwiftCase(item.pattern, ["fields.alternative(\(key), \(name), \(label): value)"])

@@ -38,6 +38,7 @@ struct ErrorTests {
     .att(.readNotPermitted, operation: "reading Battery Level"), .serviceNotFound("180D"),
     .characteristicNotFound("2A37", service: "180D"),
     .ambiguous("2A37", handles: [AttributeHandle(3), AttributeHandle(9)]),
+    .instanceNotFound("2A37", instance: "Data, place 2"), .descriptorNotFound("2906", characteristic: "Data"),
     .ambiguous("2A37", handles: []), .notReadable(characteristic: "Data"),
     .notWritable(characteristic: "Data", type: .automatic), .notWritable(characteristic: "Data", type: .withResponse),
     .notWritable(characteristic: "Data", type: .withoutResponse), .notNotifiable(characteristic: "Data"),

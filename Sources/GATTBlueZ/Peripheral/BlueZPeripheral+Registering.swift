@@ -79,10 +79,7 @@ extension BlueZPeripheral {
       do throws(GATTError) {
         return try await register()
       } catch {
-        switch error {
-        case .unsupported, .bluetoothUnavailable: return
-        default: break
-        }
+        if case .unavailable = error.kind { return }
         guard attempt < 4, (try? await Task.sleep(for: delay)) != nil else {
           return logger.error("\(what) again failed: \(error)")
         }

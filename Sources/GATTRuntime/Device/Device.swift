@@ -168,15 +168,13 @@ public actor Device {
     monitor.change(to: .activating)
     task = Task { [life, monitor] in
       let error = await life.run(patience)
-      switch error {
-      case .cancelled, .disconnected(.local):
+      guard !error.isEnd else {
         monitor.tell(.deactivated)
-        monitor.change(to: .inactive)
-      default:
-        let error = monitor.explained(error)
-        monitor.tell(.gaveUp(error))
-        monitor.change(to: .inactive, because: error)
+        return monitor.change(to: .inactive)
       }
+      let reason = monitor.explained(error)
+      monitor.tell(.gaveUp(reason))
+      monitor.change(to: .inactive, because: reason)
     }
     return true
   }

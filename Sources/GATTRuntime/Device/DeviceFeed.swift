@@ -39,22 +39,10 @@ final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
         guard let value = try await iterator.next(isolation: nil) else { throw .cancelled }
         values.offer(.success(.value(value)))
       } catch {
-        switch error {
-        case .disconnected(let reason): return reason
-        case .undecodable, .brokenMessage: values.offer(.failure(error))
-        default: throw error
-        }
+        if case .disconnected(let reason) = error { return reason }
+        guard case .brokenValue = error.kind else { throw error }
+        values.offer(.failure(error))
       }
-    }
-  }
-}
-
-extension GATTError {
-  /// Whether it only says that nothing more comes.
-  fileprivate var isEnd: Bool {
-    switch self {
-    case .cancelled, .disconnected(.local): true
-    default: false
     }
   }
 }

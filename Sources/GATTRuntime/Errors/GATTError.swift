@@ -27,6 +27,10 @@ public enum GATTError: Error, Sendable {
   case characteristicNotFound(BluetoothUUID, service: BluetoothUUID?)
   /// The service has characteristics of the UUID, but none with this descriptor, by which a profile tells them apart.
   case characteristicNotIdentified(BluetoothUUID, service: BluetoothUUID, descriptor: DescriptorProfile)
+  /// There are characteristics of the UUID, but not the instance of it that was asked for, as in `Temperature, place 2`.
+  case instanceNotFound(BluetoothUUID, instance: String)
+  /// The characteristic has no descriptor of the UUID, as far as it was discovered.
+  case descriptorNotFound(BluetoothUUID, characteristic: String)
   /// Several attributes have the UUID, so that it does not say which one is meant: pass one of the instances, whose handles
   /// these are; none where a server's own are meant.
   case ambiguous(BluetoothUUID, handles: [AttributeHandle])
@@ -104,16 +108,4 @@ public enum GATTError: Error, Sendable {
   case serviceFailed(operation: String, reason: String, remedy: String)
   /// The task was cancelled. What it had begun is withdrawn, and an answer that comes late discarded.
   case cancelled
-}
-
-extension GATTError {
-  /// The same error, told of what the caller asked for instead of what the transport did.
-  func during(_ operation: String) -> GATTError {
-    switch self {
-    case .att(let code, _): .att(code, operation: operation)
-    case .serviceFailed(_, let reason, let remedy):
-      .serviceFailed(operation: operation, reason: reason, remedy: remedy)
-    default: self
-    }
-  }
 }

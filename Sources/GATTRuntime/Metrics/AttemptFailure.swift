@@ -49,8 +49,8 @@ extension GATTError {
     case .att(let code, _): .failure(.att(code))
     case .attributesMissing: .failure(.attributesMissing)
     case .unsupported, .scanTimedOut, .serviceNotFound, .characteristicNotFound, .characteristicNotIdentified,
-      .ambiguous,
-      .activationInProgress, .deviceNotReady, .preparationFailed, .notReadable, .notWritable, .notNotifiable,
+      .instanceNotFound, .descriptorNotFound, .ambiguous, .activationInProgress, .deviceNotReady, .preparationFailed,
+      .notReadable, .notWritable, .notNotifiable,
       .descriptorReserved, .undecodable, .brokenMessage, .contradictoryMessage, .procedureFailed, .notSerializable,
       .valueTooLong, .channelNotOpen, .bufferOverflow, .discoveryActionFailed, .discoveryIncomplete, .protocolViolation,
       .profileNotRegistered, .notDeclared, .mandatory, .valueMissing, .serviceAlreadyAdded, .serviceNotAdded,

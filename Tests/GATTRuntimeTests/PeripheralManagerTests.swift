@@ -178,6 +178,7 @@ struct PeripheralManagerTests {
       switch event {
       case .connected: story.append("connected")
       case .written(_, let characteristic, let value): story.append("\(characteristic.name): \(value)")
+      case .descriptorWritten(_, _, let descriptor, let value): story.append("\(descriptor): \(value)")
       case .subscribed(_, let characteristic): story.append("subscribed to \(characteristic.name)")
       case .unsubscribed(_, let characteristic): story.append("unsubscribed from \(characteristic.name)")
       case .disconnected(_, let reason): story.append("disconnected: \(reason.rawValue)")

@@ -15,12 +15,6 @@ extension CharacteristicDefinition {
     return flags + subscriptionFlags
   }
 
-  /// What a client needs for writing the user description, which is as for a value; nothing when it may not.
-  var descriptionFlags: [String] {
-    guard properties.contains(.writableAuxiliaries) else { return [] }
-    return ["write"] + Self.writeFlags.filter { permissions.contains($0.0) }.map(\.1)
-  }
-
   /// What may not be read without encryption may not be sent without it either. BlueZ asks nobody whether a client may
   /// subscribe: where the user's consent is needed, it can at least see to it that only paired clients do.
   private var subscriptionFlags: [String] {
@@ -41,12 +35,21 @@ extension CharacteristicDefinition {
     (.writableAuxiliaries, "writable-auxiliaries"),
   ]
 
-  private static let readFlags: [(AttributePermissions, String)] = [
+  fileprivate static let readFlags: [(AttributePermissions, String)] = [
     (.readEncrypted, "encrypt-read"), (.readAuthenticated, "encrypt-authenticated-read"),
   ]
 
-  private static let writeFlags: [(AttributePermissions, String)] = [
+  fileprivate static let writeFlags: [(AttributePermissions, String)] = [
     (.writeEncrypted, "encrypt-write"), (.writeAuthenticated, "encrypt-authenticated-write"),
     (.writeAuthorized, "authorize"),
   ]
+}
+
+extension DescriptorDefinition {
+  /// Permissions as BlueZ's `Flags` name them.
+  var blueZFlags: [String] {
+    let reading = CharacteristicDefinition.readFlags.filter { permissions.contains($0.0) }.map(\.1)
+    let writing = CharacteristicDefinition.writeFlags.filter { permissions.contains($0.0) }.map(\.1)
+    return (permissions.allowsReading ? ["read"] : []) + reading + (isConstant ? [] : ["write"]) + writing
+  }
 }

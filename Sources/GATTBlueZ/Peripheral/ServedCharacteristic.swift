@@ -67,7 +67,7 @@ extension ServedCharacteristic {
       guard !permissions.contains(.readAuthorized) || clients.isTrusted(options.device) else {
         throw .insufficientAuthorization
       }
-      let request = ReadRequest(characteristic: key, offset: options.offset, central: central)
+      let request = ReadRequest(attribute: key, offset: options.offset, central: central)
       return ServedAnswer([.bytes(try await clients.delegate.read(request))])
     }
   }
@@ -87,7 +87,7 @@ extension ServedCharacteristic {
       // BlueZ collects the parts of a long write itself, and writes them at once in the end.
       guard !options.isPreparation else { return ServedAnswer() }
       let request = WriteRequest(
-        characteristic: definition.key, value: value, offset: options.offset, central: central)
+        attribute: definition.key, value: value, offset: options.offset, central: central)
       return ServedAnswer(confirmed: try await clients.delegate.write([request]))
     }
   }

@@ -20,9 +20,9 @@ final class ServedService: ExportedObject {
     var descriptors: [ServedDescriptor] = []
     characteristics = definition.characteristics.enumerated().map { index, definition in
       let path = path.appending("char", index)
-      let profiles = definition.descriptors.filter { !Self.ownDescriptors.contains($0.uuid) }
-      descriptors += profiles.enumerated().map { index, profile in
-        ServedDescriptor(profile, of: definition, at: path.appending("desc", index), server.clients)
+      let offered = definition.descriptors.filter { !Self.ownDescriptors.contains($0.uuid) }
+      descriptors += offered.enumerated().map { index, definition in
+        ServedDescriptor(definition, at: path.appending("desc", index), server.clients)
       }
       return ServedCharacteristic(definition, at: path, server)
     }

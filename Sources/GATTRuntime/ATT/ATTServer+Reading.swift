@@ -22,12 +22,17 @@ extension ATTServer {
     let bytes: [UInt8]
     switch attribute.content {
     case .service(let uuid, _): bytes = uuid.attBytes
-    case .constant(let value), .description(_, let value): bytes = value
+    case .constant(let value): bytes = value
     case .configuration(_, let value): bytes = configuration(of: value)
     case .value(let characteristic):
       try characteristic.checkReading(over: security)
-      return try await delegate.read(
-        ReadRequest(characteristic: characteristic.key, offset: offset, central: central))
+      return try await delegate.read(ReadRequest(attribute: characteristic.key, offset: offset, central: central))
+    case .descriptor(let descriptor):
+      try descriptor.checkReading(over: security)
+      guard descriptor.isConstant else {
+        return try await delegate.read(ReadRequest(attribute: descriptor.key, offset: offset, central: central))
+      }
+      bytes = descriptor.value
     }
     guard offset <= bytes.count else { throw .invalidOffset }
     return Array(bytes[offset...])

@@ -21,14 +21,15 @@ extension ATTServer {
     switch attribute.content {
     case .service, .constant: throw .writeNotPermitted
     case .configuration(let characteristic, let handle): try configure(characteristic, value: handle, value)
-    case .description(let characteristic, _):
-      try characteristic.checkDescribing(over: security)
-      guard value.count <= ATTLimits.longestValue else { throw .invalidAttributeValueLength }
-      database.setDescription(value, at: attribute.handle)
+    case .descriptor(let descriptor):
+      try descriptor.checkWriting(over: security)
+      confirmed = try await delegate.write([
+        WriteRequest(attribute: descriptor.key, value: value, central: central)
+      ])
     case .value(let characteristic):
       try characteristic.checkWriting(over: security)
       confirmed = try await delegate.write([
-        WriteRequest(characteristic: characteristic.key, value: value, central: central)
+        WriteRequest(attribute: characteristic.key, value: value, central: central)
       ])
     }
   }
@@ -38,7 +39,7 @@ extension ATTServer {
     guard case .value(let characteristic)? = database.attribute(handle)?.content,
       (try? characteristic.checkWriting(over: security, isCommand: true)) != nil
     else { return }
-    let request = WriteRequest(characteristic: characteristic.key, value: value, central: central)
+    let request = WriteRequest(attribute: characteristic.key, value: value, central: central)
     confirmed = (try? await delegate.write([request])) ?? nil
   }
 
@@ -48,7 +49,7 @@ extension ATTServer {
       guard let attribute = database.attribute(write.handle) else { throw .invalidHandle }
       switch attribute.content {
       case .value(let characteristic): try characteristic.checkWriting(over: security)
-      case .description(let characteristic, _): try characteristic.checkDescribing(over: security)
+      case .descriptor(let descriptor): try descriptor.checkWriting(over: security)
       case .service, .constant, .configuration: throw .writeNotPermitted
       }
       prepared.append(write)
@@ -61,39 +62,27 @@ extension ATTServer {
   func execute(isCommit: Bool) async throws(Refusal) {
     defer { prepared = [] }
     guard isCommit, !prepared.isEmpty else { return }
-    var (requests, texts): ([WriteRequest], [UInt16: [UInt8]]) = ([], [:])
-    for write in prepared where try !join(write, to: &texts) { try join(write, to: &requests) }
+    var requests: [WriteRequest] = []
+    for write in prepared { try join(write, to: &requests) }
     do throws(ATTError) {
       confirmed = try await delegate.write(requests)
     } catch {
       throw Refusal(code: error, handle: prepared.first?.handle ?? 0)
     }
-    for (handle, text) in texts { database.setDescription(text, at: handle) }
-  }
-
-  /// Joins a part of a user description to what came before it; false when it is a part of something else.
-  private func join(_ write: PreparedWrite, to texts: inout [UInt16: [UInt8]]) throws(Refusal) -> Bool {
-    guard case .description(_, let present)? = database.attribute(write.handle)?.content else { return false }
-    let text = texts[write.handle] ?? present
-    guard write.offset <= text.count else { throw Refusal(code: .invalidOffset, handle: write.handle) }
-    let joined = text.prefix(write.offset) + write.value
-    guard joined.count <= ATTLimits.longestValue else {
-      throw Refusal(code: .invalidAttributeValueLength, handle: write.handle)
-    }
-    texts[write.handle] = Array(joined)
-    return true
   }
 
   /// A part that starts where the last one of the same value ended continues it; another stands alone.
   private func join(_ write: PreparedWrite, to requests: inout [WriteRequest]) throws(Refusal) {
-    guard case .value(let characteristic)? = database.attribute(write.handle)?.content else {
-      throw Refusal(code: .invalidHandle, handle: write.handle)
+    let key: AttributeKey
+    switch database.attribute(write.handle)?.content {
+    case .value(let characteristic)?: key = characteristic.key
+    case .descriptor(let descriptor)?: key = descriptor.key
+    case .service?, .constant?, .configuration?, nil: throw Refusal(code: .invalidHandle, handle: write.handle)
     }
-    let key = characteristic.key
-    if let last = requests.last, last.characteristic == key, last.offset + last.value.count == write.offset {
+    if let last = requests.last, last.attribute == key, last.offset + last.value.count == write.offset {
       requests[requests.count - 1].value += write.value
     } else {
-      requests.append(WriteRequest(characteristic: key, value: write.value, offset: write.offset, central: central))
+      requests.append(WriteRequest(attribute: key, value: write.value, offset: write.offset, central: central))
     }
   }
 }

@@ -6,10 +6,10 @@ struct Attribute: Sendable {
   enum Content: Sendable {
     /// A service declaration.
     case service(BluetoothUUID, lastHandle: UInt16)
-    /// The bytes of a declaration or a descriptor.
+    /// The bytes of a declaration.
     case constant([UInt8])
-    /// The user description of a characteristic that lets clients change it.
-    case description(CharacteristicDefinition, text: [UInt8])
+    /// A descriptor, whose value the role holds where clients may write it.
+    case descriptor(DescriptorDefinition)
     /// A characteristic's value, which the role holds.
     case value(CharacteristicDefinition)
     /// The descriptor by which a client subscribes to the characteristic.
@@ -66,17 +66,6 @@ final class AttributeDatabase: Sendable {
     state.withLock { state in
       let start = Self.index(of: range.lowerBound, in: state.attributes)
       return state.attributes[start...].prefix { $0.handle <= range.upperBound }
-    }
-  }
-
-  /// Changes a user description that may be changed.
-  func setDescription(_ text: [UInt8], at handle: UInt16) {
-    state.withLock { state in
-      let index = Self.index(of: handle, in: state.attributes)
-      guard index < state.attributes.count, state.attributes[index].handle == handle,
-        case .description(let characteristic, _) = state.attributes[index].content
-      else { return }
-      state.attributes[index].content = .description(characteristic, text: text)
     }
   }
 

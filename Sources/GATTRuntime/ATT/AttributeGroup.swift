@@ -37,7 +37,7 @@ struct AttributeGroup {
       add(GATTType.clientConfiguration, .configuration(characteristic, value: value))
     }
     for descriptor in characteristic.descriptors {
-      add(descriptor.uuid, characteristic.content(of: descriptor))
+      add(descriptor.uuid, .descriptor(descriptor))
     }
   }
 
@@ -52,14 +52,6 @@ struct AttributeGroup {
 extension CharacteristicDefinition {
   /// Whether clients can subscribe to it.
   var isSubscribable: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
-
-  /// What a descriptor is to clients: constant, but for a user description that they may change.
-  fileprivate func content(of descriptor: DescriptorProfile) -> Attribute.Content {
-    guard descriptor.uuid == GATTType.userDescription, properties.contains(.writableAuxiliaries) else {
-      return .constant(descriptor.value)
-    }
-    return .description(self, text: descriptor.value)
-  }
 
   /// The two properties that have a descriptor of their own, as it carries them; nil without either.
   fileprivate var extendedProperties: UInt16? {

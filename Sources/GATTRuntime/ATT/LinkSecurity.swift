@@ -34,18 +34,31 @@ extension CharacteristicDefinition {
       permissions, encrypted: .writeEncrypted, authenticated: .writeAuthenticated, authorized: .writeAuthorized)
   }
 
-  /// Checks that the user description may be written over a link, which asks for what writing a value does.
-  func checkDescribing(over security: LinkSecurity) throws(ATTError) {
-    try security.check(
-      permissions, encrypted: .writeEncrypted, authenticated: .writeAuthenticated, authorized: .writeAuthorized)
-  }
-
   /// Checks that a client may subscribe over a link: for what it may not read it may not be sent either.
   func checkSubscribing(over security: LinkSecurity) throws(ATTError) {
     try security.check(
       permissions, encrypted: .notifyEncrypted, authenticated: .notifyAuthenticated, authorized: .notifyAuthorized)
     try security.check(
       permissions, encrypted: .readEncrypted, authenticated: .readAuthenticated, authorized: .readAuthorized)
+  }
+}
+
+extension DescriptorDefinition {
+  /// Whether no client may write it.
+  package var isConstant: Bool { !permissions.allowsWriting }
+
+  /// Checks that the value may be read over a link.
+  func checkReading(over security: LinkSecurity) throws(ATTError) {
+    guard permissions.allowsReading else { throw .readNotPermitted }
+    try security.check(
+      permissions, encrypted: .readEncrypted, authenticated: .readAuthenticated, authorized: .readAuthorized)
+  }
+
+  /// Checks that the value may be written over a link.
+  func checkWriting(over security: LinkSecurity) throws(ATTError) {
+    guard !isConstant else { throw .writeNotPermitted }
+    try security.check(
+      permissions, encrypted: .writeEncrypted, authenticated: .writeAuthenticated, authorized: .writeAuthorized)
   }
 }
 

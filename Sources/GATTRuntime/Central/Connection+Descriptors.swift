@@ -1,4 +1,4 @@
-import GATTProfiles
+public import GATTProfiles
 
 extension Connection {
   /// Reads the bytes of a descriptor, the whole value: up to 512.
@@ -40,5 +40,80 @@ extension Connection {
       (link) async throws(GATTError) in
       try await link.write(value, to: handle, type: .withResponse)
     }
+  }
+
+  /// Reads a descriptor of a characteristic by its type.
+  ///
+  /// ```swift
+  /// let range = try await connection.read(ValidRange<EnvironmentalSensing.Temperature>.self, of: roof)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: the descriptor.
+  ///   - characteristic: the one it belongs to.
+  ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
+  /// - Throws: ``GATTError/descriptorNotFound(_:characteristic:)``; ``GATTError/ambiguous(_:handles:)`` where the characteristic
+  ///   has several of the type: ``read(_:from:timeout:)`` reads one of them. ``GATTError/undecodable(characteristic:_:)`` when
+  ///   the bytes are no such value.
+  public func read<T: GATTDescriptor>(
+    _ type: T.Type, of characteristic: RemoteCharacteristic, timeout: Duration? = nil
+  ) async throws(GATTError) -> T {
+    try await read(type, from: characteristic.descriptor(T.uuid), timeout: timeout)
+  }
+
+  /// Reads a descriptor of the characteristic of a type. As ``read(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  public func read<T: GATTDescriptor, Owner: GATTCharacteristic>(
+    _ type: T.Type, of characteristic: Owner.Type, timeout: Duration? = nil
+  ) async throws(GATTError) -> T {
+    try await read(type, of: self.characteristic(characteristic), timeout: timeout)
+  }
+
+  /// Reads a descriptor of one of several characteristics of a type. As ``read(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  public func read<T: GATTDescriptor, Owner: GATTCharacteristic>(
+    _ type: T.Type, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
+  ) async throws(GATTError) -> T {
+    try await read(type, of: characteristic(instance), timeout: timeout)
+  }
+
+  /// Reads a value from a descriptor, of which a characteristic may have several.
+  ///
+  /// - Throws: as ``read(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  public func read<T: GATTDescriptor>(
+    _ type: T.Type, from descriptor: RemoteDescriptor, timeout: Duration? = nil
+  ) async throws(GATTError) -> T {
+    let value = try await read(descriptor, timeout: timeout)
+    do throws(ValueDecodingError) {
+      return try T(bytes: value)
+    } catch {
+      throw .undecodable(characteristic: descriptor.uuid.named(T.name), error)
+    }
+  }
+
+  /// Writes a descriptor of a characteristic by its type, and returns when the device has accepted it.
+  ///
+  /// ```swift
+  /// try await connection.write(ESConfiguration.or, of: roof)
+  /// ```
+  ///
+  /// - Throws: as ``write(_:to:timeout:)``; ``GATTError/descriptorNotFound(_:characteristic:)``;
+  ///   ``GATTError/ambiguous(_:handles:)`` where the characteristic has several of the type.
+  public func write<T: GATTDescriptor>(
+    _ value: T, of characteristic: RemoteCharacteristic, timeout: Duration? = nil
+  ) async throws(GATTError) {
+    try await write(value.encoded(), to: characteristic.descriptor(T.uuid), timeout: timeout)
+  }
+
+  /// Writes a descriptor of the characteristic of a type. As ``write(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  public func write<T: GATTDescriptor, Owner: GATTCharacteristic>(
+    _ value: T, of characteristic: Owner.Type, timeout: Duration? = nil
+  ) async throws(GATTError) {
+    try await write(value, of: self.characteristic(characteristic), timeout: timeout)
+  }
+
+  /// Writes a descriptor of one of several characteristics of a type. As ``write(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  public func write<T: GATTDescriptor, Owner: GATTCharacteristic>(
+    _ value: T, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
+  ) async throws(GATTError) {
+    try await write(value, of: characteristic(instance), timeout: timeout)
   }
 }

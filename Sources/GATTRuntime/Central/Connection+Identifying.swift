@@ -36,14 +36,23 @@ extension Connection {
   func only(
     of candidates: [RemoteCharacteristic], identifiedBy descriptor: DescriptorProfile
   ) async throws(GATTError) -> RemoteCharacteristic {
-    var found: [RemoteCharacteristic] = []
-    for candidate in candidates where try await has(descriptor, candidate) { found.append(candidate) }
+    let found = try await all(of: candidates, identifiedBy: descriptor)
     guard let first = found.first else {
       throw .characteristicNotIdentified(
         candidates[0].uuid, service: candidates[0].serviceUUID, descriptor: descriptor)
     }
     guard found.count == 1 else { throw .ambiguous(first.uuid, handles: found.map(\.handle)) }
     return first
+  }
+
+  /// Those of some characteristics that have a descriptor of some value; all of them without such.
+  func all(
+    of candidates: [RemoteCharacteristic], identifiedBy descriptor: DescriptorProfile?
+  ) async throws(GATTError) -> [RemoteCharacteristic] {
+    guard let descriptor else { return candidates }
+    var found: [RemoteCharacteristic] = []
+    for candidate in candidates where try await has(descriptor, candidate) { found.append(candidate) }
+    return found
   }
 
   private func has(

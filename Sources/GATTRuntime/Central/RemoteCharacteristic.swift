@@ -36,6 +36,17 @@ public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
   /// Whether one of the properties `notify` and `indicate` is there.
   public var canNotify: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
 
+  /// The only descriptor with a UUID.
+  ///
+  /// - Throws: ``GATTError/descriptorNotFound(_:characteristic:)``; ``GATTError/ambiguous(_:handles:)`` where there are several:
+  ///   choose one of ``descriptors``.
+  public func descriptor(_ uuid: BluetoothUUID) throws(GATTError) -> RemoteDescriptor {
+    let found = descriptors.filter { $0.uuid == uuid }
+    guard let first = found.first else { throw .descriptorNotFound(uuid, characteristic: description) }
+    guard found.count == 1 else { throw .ambiguous(uuid, handles: found.map(\.handle)) }
+    return first
+  }
+
   /// `Battery Level (2a19, 0x002a)`
   public var description: String { "\(name) (\(uuid), \(handle))" }
 }

@@ -11,11 +11,18 @@ extension Device {
   public nonisolated func read<T: GATTCharacteristic>(
     _ type: T.Type, waiting wait: Duration? = .seconds(30)
   ) async throws(GATTError) -> T {
+    try await read(waiting: wait) { connection throws(GATTError) in try await connection.read(type) }
+  }
+
+  /// Reads something once the device is active; when the link is lost meanwhile, again on the next.
+  nonisolated func read<Value: Sendable>(
+    waiting wait: Duration?, _ body: @Sendable (Connection) async throws(GATTError) -> Value
+  ) async throws(GATTError) -> Value {
     let begin = monitor.now
     while true {
       let connection = try await active(within: wait.map { max(.zero, $0 - (monitor.now - begin)) })
       do throws(GATTError) {
-        return try await connection.read(type)
+        return try await body(connection)
       } catch .disconnected(let reason) where reason != .local {
         continue
       }
@@ -29,7 +36,7 @@ extension Device {
   ///   - value: what to write.
   ///   - type: with a response or without; what the characteristic allows unless given.
   ///   - wait: how long to wait for the device; nil for as long as it takes.
-  /// - Throws: as `Connection.write(_:at:type:timeout:)`, and as ``read(_:waiting:)``.
+  /// - Throws: as `Connection.write(_:at:type:timeout:)`, and as ``read(_:waiting:)-(T.Type,_)``.
   public nonisolated func write<T: GATTCharacteristic>(
     _ value: T, type: WriteType = .automatic, waiting wait: Duration? = .seconds(30)
   ) async throws(GATTError) {
@@ -56,7 +63,7 @@ extension Device {
   /// Who waits in vain, here or in another function, ends the activation that the wait has begun, unless others want the
   /// device by then: they wait as well, take its notifications, or have called ``Device/activate()`` or ``Device/begin()``.
   ///
-  /// - Throws: what the closure throws, and as ``read(_:waiting:)``.
+  /// - Throws: what the closure throws, and as ``read(_:waiting:)-(T.Type,_)``.
   public nonisolated func withConnection<Value>(
     waiting wait: Duration? = .seconds(30), _ body: (Connection) async throws -> Value
   ) async throws -> Value {
@@ -66,7 +73,7 @@ extension Device {
   /// Runs a closure with the connection of the device while no other closure that is given here runs: for several
   /// operations that belong together.
   ///
-  /// - Throws: what the closure throws, and as ``read(_:waiting:)``.
+  /// - Throws: what the closure throws, and as ``read(_:waiting:)-(T.Type,_)``.
   public nonisolated func exclusively<Value>(
     waiting wait: Duration? = .seconds(30), _ body: (Connection) async throws -> Value
   ) async throws -> Value {

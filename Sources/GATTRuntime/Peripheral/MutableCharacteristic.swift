@@ -14,6 +14,8 @@ public final class MutableCharacteristic: Sendable {
 
   /// Its declaration: how its bytes are checked, and how they read as text.
   public let profile: CharacteristicProfile
+  /// Its descriptors, in the order they are offered; not those of subscriptions and extended properties, which stacks add.
+  public let descriptors: [MutableDescriptor]
   let key = AttributeKey.next()
   private let state: Mutex<State>
 
@@ -32,29 +34,51 @@ public final class MutableCharacteristic: Sendable {
   /// - Parameters:
   ///   - profile: its declaration.
   ///   - value: what it starts with; nothing unless given, also where the profile has an initial value.
-  public init(profile: CharacteristicProfile, value: [UInt8]? = nil) {
+  ///   - descriptors: more descriptors than the profile has; one whose UUID it has takes the place of those.
+  public init(profile: CharacteristicProfile, value: [UInt8]? = nil, descriptors: [DescriptorProfile] = []) {
     self.profile = profile
+    let replaced = Set(descriptors.map(\.uuid))
+    self.descriptors = (profile.descriptors.filter { !replaced.contains($0.uuid) } + descriptors).map {
+      MutableDescriptor($0)
+    }
     state = Mutex(State(value: value))
   }
 
   /// A characteristic of a type, for a service that has several of it, say: it is what they are told apart by.
   ///
+  /// ```swift
+  /// let roof = MutableCharacteristic(
+  ///   EnvironmentalSensing.Temperature.self,
+  ///   descriptors: [
+  ///     .userDescription("Roof"),
+  ///     DescriptorProfile(ESConfiguration.or, permissions: [.readable, .writeable]),
+  ///   ])
+  /// ```
+  ///
   /// - Parameters:
   ///   - type: the characteristic.
   ///   - value: what it starts with.
-  public convenience init<T: GATTCharacteristic>(_ type: T.Type, value: T? = nil) {
-    self.init(profile: type.makeProfile(), value: value?.encoded())
+  ///   - descriptors: more descriptors than the type declares; one whose UUID it declares takes the place of those.
+  public convenience init<T: GATTCharacteristic>(
+    _ type: T.Type, value: T? = nil, descriptors: [DescriptorProfile] = []
+  ) {
+    self.init(profile: type.makeProfile(), value: value?.encoded(), descriptors: descriptors)
   }
 
   /// A characteristic without a profile, whose bytes are checked by nothing; up to 512 of them.
   public convenience init(
     uuid: BluetoothUUID, properties: CharacteristicProperties, permissions: AttributePermissions,
-    value: [UInt8]? = nil
+    value: [UInt8]? = nil, descriptors: [DescriptorProfile] = []
   ) {
     self.init(
       profile: CharacteristicProfile(
         uuid: uuid, permissions: permissions, properties: properties),
-      value: value)
+      value: value, descriptors: descriptors)
+  }
+
+  /// Its first descriptor of a type; nil where it has none.
+  public func descriptor<T: GATTDescriptor>(_ type: T.Type) -> MutableDescriptor? {
+    descriptors.first { $0.uuid == type.uuid }
   }
 
   /// The UUID that clients find it by.
@@ -145,12 +169,18 @@ public final class MutableCharacteristic: Sendable {
   /// Whether it is the characteristic of a type, and not another of its UUID.
   func isOffered(as type: any GATTCharacteristic.Type) -> Bool {
     guard uuid == type.uuid else { return false }
-    return type.details.identifyingDescriptor.map(profile.descriptors.contains) ?? true
+    guard let identifying = type.details.identifyingDescriptor else { return true }
+    return isOffered(with: identifying)
+  }
+
+  /// Whether it has a descriptor of some value.
+  func isOffered(with descriptor: DescriptorProfile) -> Bool {
+    descriptors.contains { $0.uuid == descriptor.uuid && $0.profile.value == descriptor.value }
   }
 
   var definition: CharacteristicDefinition {
     CharacteristicDefinition(
       key: key, uuid: uuid, properties: properties, permissions: profile.permissions,
-      descriptors: profile.descriptors, notifyMode: profile.notifyMode)
+      descriptors: descriptors.map { $0.definition(of: profile) }, notifyMode: profile.notifyMode)
   }
 }

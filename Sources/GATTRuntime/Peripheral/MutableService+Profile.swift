@@ -39,7 +39,7 @@ extension MutableService {
   ///
   /// It has the values that are given, and no others: those that a profile has as `initial` are of its author's device, and
   /// are served when `initialValues` says so. A read of a characteristic that has neither a value nor a handler is answered
-  /// with ``ATTError/unlikelyError``: give it a value here or with ``PeripheralManager/updateValue(_:at:for:)``, or a handler
+  /// with ``ATTError/unlikelyError``: give it a value here or with ``PeripheralManager/updateValue(_:at:for:)-(_,MutableCharacteristic?,_)``, or a handler
   /// with ``PeripheralManager/onRead(_:at:_:)``.
   ///
   /// - Parameters:

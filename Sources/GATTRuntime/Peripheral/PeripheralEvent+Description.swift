@@ -10,6 +10,8 @@ extension PeripheralEvent: CustomStringConvertible {
     case .unsubscribed(let central, let characteristic): "\(central) unsubscribed from \(characteristic)"
     case .written(let central, let characteristic, let value):
       "\(central) wrote \(value.isEmpty ? "nothing" : value.hexString) to \(characteristic)"
+    case .descriptorWritten(let central, let characteristic, let descriptor, let value):
+      "\(central) wrote \(value.isEmpty ? "nothing" : value.hexString) to \(descriptor) of \(characteristic)"
     }
   }
 }

@@ -10,4 +10,6 @@ public enum PeripheralEvent: Sendable {
   case unsubscribed(Central, MutableCharacteristic)
   /// A client's write was accepted, and these bytes are the value now.
   case written(Central, MutableCharacteristic, [UInt8])
+  /// A client's write to a descriptor of a characteristic was accepted, and these bytes are its value now.
+  case descriptorWritten(Central, MutableCharacteristic, MutableDescriptor, [UInt8])
 }

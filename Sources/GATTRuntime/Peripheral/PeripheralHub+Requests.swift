@@ -7,11 +7,16 @@ extension PeripheralHub {
   }
 
   private func answer(_ request: ReadRequest) async throws(ATTError) -> [UInt8] {
-    guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
-    guard characteristic.properties.contains(.read), characteristic.profile.permissions.allowsReading else {
-      throw .readNotPermitted
+    let value: [UInt8]
+    switch attribute(request.attribute) {
+    case nil: throw .unlikelyError
+    case .descriptor(let descriptor, _)?: value = descriptor.value
+    case .value(let characteristic)?:
+      guard characteristic.properties.contains(.read), characteristic.profile.permissions.allowsReading else {
+        throw .readNotPermitted
+      }
+      value = try await self.value(of: characteristic, for: request)
     }
-    let value = try await value(of: characteristic, for: request)
     guard (0...value.count).contains(request.offset) else { throw .invalidOffset }
     return Array(value[request.offset...])
   }
@@ -22,29 +27,36 @@ extension PeripheralHub {
 
   /// Accepts all writes or none: all have to pass their profiles, then their handlers; only then do values change.
   private func accept(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
-    var accepted: [(characteristic: MutableCharacteristic, value: [UInt8])] = []
+    var accepted: [(attribute: ServedAttribute, value: [UInt8])] = []
     for request in requests {
-      guard let characteristic = characteristic(request.characteristic) else { throw .unlikelyError }
-      let earlier = accepted.last { $0.characteristic === characteristic }?.value
-      let value = try characteristic.value(writing: request, onto: earlier)
-      accepted.removeAll { $0.characteristic === characteristic }
-      accepted.append((characteristic, value))
+      guard let attribute = attribute(request.attribute) else { throw .unlikelyError }
+      let earlier = accepted.last { $0.attribute.key == attribute.key }?.value
+      let value = try attribute.value(writing: request, onto: earlier)
+      accepted.removeAll { $0.attribute.key == attribute.key }
+      accepted.append((attribute, value))
     }
     guard let central = requests.first?.central else { return nil }
-    for (characteristic, value) in accepted {
-      try characteristic.check(value)
+    for (attribute, value) in accepted {
+      try attribute.check(value)
+      guard case .value(let characteristic) = attribute else { continue }
       try characteristic.requestServer?.admit(value, of: central, at: characteristic, by: self)
     }
-    for (characteristic, value) in accepted {
-      guard let handler = characteristic.writeHandler else { continue }
-      try await run(characteristic) { try await handler(value, central) }
+    for (attribute, value) in accepted {
+      guard let handler = attribute.writeHandler else { continue }
+      try await run("\(attribute)") { try await handler(value, central) }
     }
     var procedures: [@Sendable () -> Void] = []
-    for (characteristic, value) in accepted {
-      characteristic.setValue(value)
-      report(.written(central, characteristic, value))
-      guard let server = characteristic.requestServer else { continue }
-      procedures.append(server.accept(value, of: central, at: characteristic, by: self))
+    for (attribute, value) in accepted {
+      switch attribute {
+      case .descriptor(let descriptor, let characteristic):
+        descriptor.setValue(value)
+        report(.descriptorWritten(central, characteristic, descriptor, value))
+      case .value(let characteristic):
+        characteristic.setValue(value)
+        report(.written(central, characteristic, value))
+        guard let server = characteristic.requestServer else { continue }
+        procedures.append(server.accept(value, of: central, at: characteristic, by: self))
+      }
     }
     guard !procedures.isEmpty else { return nil }
     return { [procedures] in
@@ -82,50 +94,20 @@ extension PeripheralHub {
       logger.warning("\(central) was refused a read: \(GATTError.valueMissing(characteristic: characteristic.name))")
       throw .unlikelyError
     }
-    return try await run(characteristic) { try await handler(central) }
+    return try await run(characteristic.name) { try await handler(central) }
   }
 
   /// Runs a handler of the program's, whose errors are ATT's or else reach the log alone.
   private func run<Value>(
-    _ characteristic: MutableCharacteristic, _ handler: () async throws -> Value
+    _ name: String, _ handler: () async throws -> Value
   ) async throws(ATTError) -> Value {
     do {
       return try await handler()
     } catch let error as ATTError {
       throw error
     } catch {
-      logger.warning("the handler of \(characteristic.name) failed: \(error)")
+      logger.warning("the handler of \(name) failed: \(error)")
       throw .unlikelyError
-    }
-  }
-}
-
-extension MutableCharacteristic {
-  /// What the value would be: up to the request's offset it stays, from there on it is what is written.
-  fileprivate func value(writing request: WriteRequest, onto earlier: [UInt8]?) throws(ATTError) -> [UInt8] {
-    guard !properties.isDisjoint(with: [.write, .writeWithoutResponse]), profile.permissions.allowsWriting else {
-      throw .writeNotPermitted
-    }
-    let present = earlier ?? value ?? []
-    guard (0...present.count).contains(request.offset) else { throw .invalidOffset }
-    let written = present.prefix(request.offset) + request.value
-    guard written.count <= ATTLimits.longestValue else { throw .invalidAttributeValueLength }
-    return Array(written)
-  }
-
-  /// Checks a value against the profile, with the ATT error that says what is wrong.
-  fileprivate func check(_ value: [UInt8]) throws(ATTError) {
-    do throws(ValueDecodingError) {
-      try profile.validateRequest(value)
-    } catch {
-      switch error.reason {
-      // A client writes a message in parts, and a part is no value.
-      case .contradictoryMessage: return
-      case .truncated, .trailingBytes, .wrongLength: throw .invalidAttributeValueLength
-      case .outOfRange: throw .outOfRange
-      case .unknownCase, .checksumMismatch, .invalidBoolean, .invalidDigits, .invalidText, .rejected:
-        throw .valueNotAllowed
-      }
     }
   }
 }

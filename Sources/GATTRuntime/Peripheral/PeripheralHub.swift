@@ -7,7 +7,8 @@ final class PeripheralHub: PeripheralRoleDelegate {
   private struct State {
     var bluetooth = BluetoothState.unknown
     var services: [MutableService] = []
-    var characteristics: [AttributeKey: MutableCharacteristic] = [:]
+    /// What clients read and write.
+    var attributes: [AttributeKey: ServedAttribute] = [:]
     var role: (any PeripheralRole)?
   }
 
@@ -44,14 +45,14 @@ final class PeripheralHub: PeripheralRoleDelegate {
   func add(_ service: MutableService) {
     state.withLock { state in
       state.services.append(service)
-      for characteristic in service.characteristics { state.characteristics[characteristic.key] = characteristic }
+      for attribute in service.attributes { state.attributes[attribute.key] = attribute }
     }
   }
 
   func remove(_ service: MutableService) {
     state.withLock { state in
       state.services.removeAll { $0.key == service.key }
-      for characteristic in service.characteristics { state.characteristics[characteristic.key] = nil }
+      for attribute in service.attributes { state.attributes[attribute.key] = nil }
     }
     for characteristic in service.characteristics {
       characteristic.requestServer?.cancel(of: nil)
@@ -59,8 +60,8 @@ final class PeripheralHub: PeripheralRoleDelegate {
     }
   }
 
-  func characteristic(_ key: AttributeKey) -> MutableCharacteristic? {
-    state.withLock { $0.characteristics[key] }
+  func attribute(_ key: AttributeKey) -> ServedAttribute? {
+    state.withLock { $0.attributes[key] }
   }
 
   /// The offered characteristics of a type.
@@ -124,7 +125,7 @@ final class PeripheralHub: PeripheralRoleDelegate {
   }
 
   func subscriptionChanged(of key: AttributeKey, by central: Central, to kind: SubscriptionKind?) {
-    guard let characteristic = characteristic(key) else { return }
+    guard case .value(let characteristic)? = attribute(key) else { return }
     guard let kind, let role else { return endSubscription(of: central, to: characteristic) }
     let subscription = Subscription(central: central, of: characteristic.name, logger: logger)
     characteristic.setSubscription(subscription, of: central)

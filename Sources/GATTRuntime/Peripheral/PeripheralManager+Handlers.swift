@@ -40,7 +40,7 @@ extension PeripheralManager {
   /// }
   /// ```
   ///
-  /// What it gets and may throw is as with ``onWrite(_:at:_:)``. Responses that it sends with ``updateValue(_:at:for:)`` go out
+  /// What it gets and may throw is as with ``onWrite(_:at:_:)``. Responses that it sends with ``updateValue(_:at:for:)-(_,MutableCharacteristic?,_)`` go out
   /// before the write is confirmed.
   ///
   /// - Throws: ``GATTError/characteristicNotAdded(_:)`` before the service is added.

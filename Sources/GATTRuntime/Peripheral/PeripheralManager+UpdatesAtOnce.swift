@@ -8,10 +8,10 @@ extension PeripheralManager {
   /// let behind = try device.updateValueAtOnce(HeartRate.Measurement(heartRate: 60))
   /// ```
   ///
-  /// - Parameters: as of ``updateValue(_:at:for:)``.
+  /// - Parameters: as of ``updateValue(_:at:for:)-(_,MutableCharacteristic?,_)``.
   /// - Returns: the clients that lose an update by it, as theirs wait already: this one, or, where the policy keeps the newest,
   ///   the oldest that waits.
-  /// - Throws: as ``updateValue(_:at:for:)``; nothing is sent then.
+  /// - Throws: as ``updateValue(_:at:for:)-(_,MutableCharacteristic?,_)``; nothing is sent then.
   @discardableResult
   public nonisolated func updateValueAtOnce<T: GATTCharacteristic>(
     _ value: T, at instance: MutableCharacteristic? = nil, for subscriber: Central? = nil
@@ -45,7 +45,7 @@ extension PeripheralManager {
   nonisolated func place(
     _ values: [[UInt8]], of characteristic: MutableCharacteristic, for subscriber: Central?, waits: Bool
   ) throws(GATTError) -> [(Subscription, UpdateQueue.Placement)] {
-    guard hub.characteristic(characteristic.key) === characteristic else {
+    guard case .value(let offered)? = hub.attribute(characteristic.key), offered === characteristic else {
       throw .characteristicNotAdded(characteristic.uuid)
     }
     for value in values { try characteristic.checkUpdate(value) }

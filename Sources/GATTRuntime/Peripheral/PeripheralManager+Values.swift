@@ -74,7 +74,7 @@ extension PeripheralManager {
     try await update(T.framing.parts(of: value, longest: length), of: characteristic(T.self), for: nil)
   }
 
-  /// Gives a characteristic a new value, and sends it to its subscribers, or to one of them. As ``updateValue(_:at:for:)``.
+  /// Gives a characteristic a new value, and sends it to its subscribers, or to one of them. As ``updateValue(_:at:for:)-(_,MutableCharacteristic?,_)``.
   ///
   /// - Throws: ``GATTError/undecodable(characteristic:_:)`` when the profile refuses the value; nothing changes then.
   public nonisolated func updateValue(

@@ -11,7 +11,7 @@
 /// dropped as a whole, also a message that is sent in parts. Answers to requests, and what ``RequestingClient/send(_:)``
 /// sends, are never dropped.
 public enum UpdatePolicy: Hashable, Sendable {
-  /// None is lost: ``PeripheralManager/updateValue(_:at:for:)`` waits until there is room. Meanwhile the other subscribers get
+  /// None is lost: ``PeripheralManager/updateValue(_:at:for:)-(_,MutableCharacteristic?,_)`` waits until there is room. Meanwhile the other subscribers get
   /// the update, and those that other tasks make.
   case waiting(capacity: Int)
   /// The newest updates are kept: the oldest that waits goes when there are more than `capacity`.

@@ -36,15 +36,15 @@ public struct CharacteristicDefinition: Hashable, Sendable {
   public var properties: CharacteristicProperties
   /// What the link must be for it.
   public var permissions: AttributePermissions
-  /// Descriptors with constant values; that for subscriptions is the transport's own.
-  public var descriptors: [DescriptorProfile]
+  /// Its descriptors, in the order they are offered; that for subscriptions is the transport's own.
+  public var descriptors: [DescriptorDefinition]
   /// How its notifications get to the system's Bluetooth service.
   public var notifyMode: NotifyMode
 
   /// A definition of its parts, without descriptors unless they are given.
   public init(
     key: AttributeKey, uuid: BluetoothUUID, properties: CharacteristicProperties, permissions: AttributePermissions,
-    descriptors: [DescriptorProfile] = [], notifyMode: NotifyMode = .automatic
+    descriptors: [DescriptorDefinition] = [], notifyMode: NotifyMode = .automatic
   ) {
     self.key = key
     self.uuid = uuid

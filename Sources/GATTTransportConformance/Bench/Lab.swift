@@ -40,7 +40,7 @@ struct Lab: Sendable {
       characteristics: [
         CharacteristicDefinition(
           key: value, uuid: Self.value, properties: [.read, .write, .writeWithoutResponse, .notify],
-          permissions: [.readable, .writeable], descriptors: [.userDescription(Self.description)]),
+          permissions: [.readable, .writeable], descriptors: [.constant(.userDescription(Self.description))]),
         CharacteristicDefinition(
           key: long, uuid: Self.long, properties: [.read, .write], permissions: [.readable, .writeable]),
         CharacteristicDefinition(key: ticks, uuid: Self.ticks, properties: [.notify], permissions: [.readable]),

@@ -104,20 +104,20 @@ final class ServerScript: PeripheralRoleDelegate {
   }
 
   private static func answer(to request: ReadRequest, in state: State) -> Result<[UInt8], ATTError> {
-    if let refusal = state.refusals[request.characteristic] { return .failure(refusal) }
-    guard let value = state.values[request.characteristic] else { return .failure(.attributeNotFound) }
+    if let refusal = state.refusals[request.attribute] { return .failure(refusal) }
+    guard let value = state.values[request.attribute] else { return .failure(.attributeNotFound) }
     guard (0...value.count).contains(request.offset) else { return .failure(.invalidOffset) }
     return .success(Array(value[request.offset...]))
   }
 
   func write(_ requests: [WriteRequest]) async throws(ATTError) -> (@Sendable () -> Void)? {
     let refusal = state.withLock { state -> ATTError? in
-      if let refusal = requests.compactMap({ state.refusals[$0.characteristic] }).first { return refusal }
+      if let refusal = requests.compactMap({ state.refusals[$0.attribute] }).first { return refusal }
       var changed: [AttributeKey: [UInt8]] = [:]
       for request in requests {
-        let present = changed[request.characteristic] ?? state.values[request.characteristic] ?? []
+        let present = changed[request.attribute] ?? state.values[request.attribute] ?? []
         guard (0...present.count).contains(request.offset) else { return .invalidOffset }
-        changed[request.characteristic] = present.prefix(request.offset) + request.value
+        changed[request.attribute] = present.prefix(request.offset) + request.value
       }
       for (key, value) in changed {
         state.values[key] = value

@@ -15,7 +15,7 @@ extension ConformanceCheck {
       server.script.setValues([lab.value: []])
       try await checkValue([], by: session, bench)
       guard let request = server.script.reads.first else { throw Mismatch(expected: "a read", found: "none") }
-      try expect(request.characteristic, is: lab.value, "the characteristic that is asked for")
+      try expect(request.attribute, is: lab.value, "the characteristic that is asked for")
       try expect(server.script.connected, is: [request.central], "the clients that came")
     },
     ConformanceCheck(

@@ -172,7 +172,7 @@ struct Simulation: Sendable {
       case .unsubscribed(let central, let served):
         if let subject = subject(of: served) { log.print(.unsubscribed(subject), by: central) }
       // Told of when it is decided on.
-      case .written: continue
+      case .written, .descriptorWritten: continue
       }
     }
   }

@@ -120,7 +120,8 @@ extension FakeClientLink {
 
   func write(_ value: [UInt8], to attribute: AttributeHandle, type: WriteType) async throws(GATTError) {
     let kind = type == .withoutResponse ? "command" : "request"
-    _ = try await call(.writeCharacteristic, attribute, [.bytes(value), options(["type": .string(kind)])])
+    let method = isDescriptor(attribute) ? BusMethod.writeDescriptor : .writeCharacteristic
+    _ = try await call(method, attribute, [.bytes(value), options(["type": .string(kind)])])
   }
 
   func subscribe(

@@ -8,7 +8,7 @@ extension FakeDevice {
   /// Has BlueZ pass what programs ask of the attributes on to the device that has them.
   func scriptAttributes() {
     let methods: [(String, @BusActor (FakeDevice, CharacteristicDefinition, BusMessage) throws -> Void)] = [
-      ("ReadValue", { try $0.read($1, $2) }), ("WriteValue", { try $0.write($1, $2) }),
+      ("ReadValue", { try $0.read($1.key, $2) }), ("WriteValue", { try $0.write($1.key, $2) }),
       ("StartNotify", { try $0.startNotify($1, $2) }), ("StopNotify", { try $0.stopNotify($1, $2) }),
       ("AcquireNotify", { try $0.acquireNotify($1, $2) }), ("AcquireWrite", { try $0.acquireWrite($1, $2) }),
     ]
@@ -22,16 +22,27 @@ extension FakeDevice {
       }
     }
     fake.script("GattDescriptor1.ReadValue") { fake, message in
-      let value = fake.objects[message.path]?[BlueZInterface.descriptor]?["Value"]
-      try message.reply([value ?? .bytes([])])
+      let device = fake.devices.first { message.path.isWithin($0.path) }
+      guard let device, let definition = device.descriptor(at: message.path), !definition.isConstant else {
+        let value = fake.objects[message.path]?[BlueZInterface.descriptor]?["Value"]
+        return try message.reply([value ?? .bytes([])])
+      }
+      try device.read(definition.key, message)
+    }
+    fake.script("GattDescriptor1.WriteValue") { fake, message in
+      let device = fake.devices.first { message.path.isWithin($0.path) }
+      guard let device, let definition = device.descriptor(at: message.path), !definition.isConstant else {
+        return try message.fail("org.bluez.Error.NotPermitted", "Write not permitted")
+      }
+      try device.write(definition.key, message)
     }
   }
 
-  private func read(_ definition: CharacteristicDefinition, _ message: BusMessage) throws {
+  private func read(_ key: AttributeKey, _ message: BusMessage) throws {
     let path = message.path
     guard reading[path] == nil else { return try message.fail("org.bluez.Error.InProgress", "In Progress") }
     reading[path] = message
-    let request = ReadRequest(characteristic: definition.key, central: central)
+    let request = ReadRequest(attribute: key, central: central)
     Task {
       let answer: Result<[UInt8], ATTError>
       do throws(ATTError) {
@@ -52,19 +63,19 @@ extension FakeDevice {
     }
   }
 
-  private func write(_ definition: CharacteristicDefinition, _ message: BusMessage) throws {
+  private func write(_ key: AttributeKey, _ message: BusMessage) throws {
     let value = try message.values("aya{sv}").first.map { [$0].bytes } ?? []
-    pass(value, to: definition) { error in
+    pass(value, to: key) { error in
       guard let error else { return try message.reply() }
       try message.fail(error)
     }
   }
 
   private func pass(
-    _ value: [UInt8], to definition: CharacteristicDefinition,
+    _ value: [UInt8], to key: AttributeKey,
     answered: @escaping @BusActor (ATTError?) throws -> Void = { _ in }
   ) {
-    let request = WriteRequest(characteristic: definition.key, value: value, central: central)
+    let request = WriteRequest(attribute: key, value: value, central: central)
     writes = Task { [previous = writes] in
       await previous?.value
       let confirmed: (@Sendable () -> Void)?
@@ -85,7 +96,7 @@ extension FakeDevice {
     BusReactor.shared.watch(end.rawValue, for: POLLIN) { [weak self] _ in
       while let value = end.receive() {
         guard !value.isEmpty else { return self?.closePipe(end) ?? end.close() }
-        self?.pass(value, to: definition)
+        self?.pass(value, to: definition.key)
       }
     }
   }

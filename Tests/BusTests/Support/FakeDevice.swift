@@ -20,6 +20,7 @@ final class FakeDevice {
 
   private var services: [ServiceDefinition] = []
   private var places: [ObjectPath: CharacteristicDefinition] = [:]
+  private var descriptors: [ObjectPath: DescriptorDefinition] = [:]
   private var servicePaths: [AttributeKey: ObjectPath] = [:]
   private var lastHandle: UInt16 = 0
   private var isAdvertising = false
@@ -50,6 +51,7 @@ final class FakeDevice {
   }
 
   func characteristic(at path: ObjectPath) -> CharacteristicDefinition? { places[path] }
+  func descriptor(at path: ObjectPath) -> DescriptorDefinition? { descriptors[path] }
 
   private func connect(_ message: BusMessage) throws {
     guard isAdvertising else {
@@ -110,8 +112,10 @@ final class FakeDevice {
       places[path] = characteristic
       fake.addCharacteristic(path, characteristic.uuid.fullDescription, characteristic.properties.blueZFlags)
       for descriptor in characteristic.descriptors {
+        let path = ObjectPath("\(path)/desc\(nextHandle())")
+        descriptors[path] = descriptor
         fake.add(
-          ObjectPath("\(path)/desc\(nextHandle())"),
+          path,
           [
             BlueZInterface.descriptor: [
               "UUID": .string(descriptor.uuid.fullDescription), "Value": .bytes(descriptor.value),

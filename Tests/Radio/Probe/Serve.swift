@@ -74,6 +74,8 @@ extension PeripheralEvent {
     case .subscribed(_, let characteristic): "subscribed \(characteristic.name)"
     case .unsubscribed(_, let characteristic): "unsubscribed \(characteristic.name)"
     case .written(_, let characteristic, let value): "written \(characteristic.name) \(value.count)"
+    case .descriptorWritten(_, let characteristic, let descriptor, let value):
+      "written \(descriptor.uuid) of \(characteristic.name) \(value.count)"
     }
   }
 }

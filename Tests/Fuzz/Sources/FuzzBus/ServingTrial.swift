@@ -18,7 +18,8 @@ struct ServingTrial {
     self.wire = wire
     let daemon = BlueZDaemon(on: wire.connection, timeout: .seconds(1))
     clients = ServerClients(daemon.tree, QuietDelegate(), grace: .zero)
-    let server = ServerContext(configuration: .init(), clients: clients, signals: ValueSignals(daemon), reach: ServerReach())
+    let server = ServerContext(
+      configuration: .init(), clients: clients, signals: ValueSignals(daemon), reach: ServerReach())
     guard let service = try? ServedApplication([Self.definition], at: ObjectPath("/gatt/service1"), server) else {
       preconditionFailure("no service")
     }
@@ -88,7 +89,8 @@ struct ServingTrial {
     characteristics: [
       CharacteristicDefinition(
         key: AttributeKey(rawValue: 2), uuid: "FFE1", properties: [.read, .write, .writeWithoutResponse, .notify],
-        permissions: [.readable, .writeable], descriptors: [.userDescription("data")], notifyMode: .automatic),
+        permissions: [.readable, .writeable], descriptors: [.constant(.userDescription("data"))], notifyMode: .automatic
+      ),
       CharacteristicDefinition(
         key: AttributeKey(rawValue: 3), uuid: "FFE2", properties: [.read, .write, .indicate],
         permissions: [.readAuthorized, .writeAuthorized], descriptors: [], notifyMode: .signal),

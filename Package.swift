@@ -41,7 +41,9 @@ let shipped: [(name: String, folder: String)] = [
 
 /// What lies beside the golden Swift files, and is not compiled with them.
 let goldens =
-  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Papers", "Relay", "Thicket", "Zoo"].map { "\($0).gatt.yaml" } + [
+  ["Abacus", "Beacon", "Menagerie", "Meter", "Observatory", "Papers", "Relay", "Thicket", "Zoo"].map {
+    "\($0).gatt.yaml"
+  } + [
     "profiles.txt"
   ]
 
@@ -89,6 +91,7 @@ let package = Package(
     .library(name: "GATTInspection", targets: ["GATTInspection"]),
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .library(name: "GATTTesting", targets: ["GATTTesting"]),
+    .library(name: "GATTDynamic", targets: ["GATTDynamic"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: [
@@ -121,7 +124,8 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTFormatting", "GATTGenerator", "GATTImport",
+        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTDynamic", "GATTFormatting", "GATTGenerator",
+        "GATTImport",
         "GATTInspection", "GATTLanguageServer", "GATTProfiles",
         "GATTRuntime", "GATTSampling", "GATTSchema",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -146,6 +150,9 @@ let package = Package(
       name: "GATTTransportConformance", dependencies: ["GATTProfiles", "GATTRuntime"],
       swiftSettings: strict + callersThread),
     .target(name: "GATTTesting", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: strict),
+    .target(
+      name: "GATTDynamic", dependencies: ["GATTProfiles", "GATTRuntime", "GATTSchema"],
+      swiftSettings: strict + callersThread),
     .target(
       name: "GlucoseSessions",
       dependencies: [
@@ -211,7 +218,8 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTDocuments", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSampling", "GATTSchema",
+        "gattc", "GATTDocuments", "GATTDynamic", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSampling",
+        "GATTSchema",
         "TestSupport",
         "CommunityProfiles",
         "DexcomProfiles",
@@ -237,6 +245,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "GATTDynamicTests",
+      dependencies: [
+        "GATTDynamic", "GATTProfiles", "GATTRuntime", "GATTSchema", "GATTTesting", "Goldens", "SIGProfiles",
+        "SIGHealthProfiles", "TestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
@@ -269,7 +284,7 @@ let package = Package(
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTSampling", "GATTImport",
-    "GATTGenerator", "GATTDocuments",
+    "GATTGenerator", "GATTDocuments", "GATTDynamic",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.

@@ -22,6 +22,7 @@ struct ModuleLayerTests {
         // A connection keeps the commands of its control points, whose channels keep the connection.
         ["Central", "Commands"], ["Peripheral"], ["Procedures"], ["Records"], ["Device"], ["Loopback"], ["Beacons"],
       ]),
+    Module(name: "GATTDynamic", layers: [["Schema"], ["Values"], ["Profiles"], ["Library"], ["Runtime"]]),
     Module(
       name: "gattc",
       layers: [

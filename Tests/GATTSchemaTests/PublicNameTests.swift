@@ -5,7 +5,7 @@ struct PublicNameTests {
   @Test(
     "is a byte, and no octet, wherever a program may write it",
     arguments: [
-      "GATTBlueZ", "GATTCipher", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTTesting",
+      "GATTBlueZ", "GATTCipher", "GATTDynamic", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTTesting",
       "GATTTransportConformance", "GlucoseSessions",
     ])
   func bytes(_ module: String) {

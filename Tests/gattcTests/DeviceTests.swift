@@ -2,6 +2,7 @@ import ArgumentParser
 import CommunityProfiles
 import DexcomProfiles
 import Foundation
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema

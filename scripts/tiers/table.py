@@ -5,7 +5,7 @@ import dataclasses
 # What speaks over a link and waits for its other end: the tests of the tier bus, and no other's. No test needs a process of its
 # own: none changes the current directory, the environment, or what else a process has one of; and no time of any passes because
 # others compute.
-LINKS = "BusTests|ExamplesTests|GATTInspectionTests|GATTRuntimeTests|GlucoseSessionsTests"
+LINKS = "BusTests|ExamplesTests|GATTDynamicTests|GATTInspectionTests|GATTRuntimeTests|GlucoseSessionsTests"
 
 
 @dataclasses.dataclass(frozen=True)

@@ -47,7 +47,7 @@ public struct ValueDecodingError: Error, Sendable {
     for name in report.path where name.utf8CodeUnitCount > 0 {
       path += path.isEmpty ? name.description : "/" + name.description
     }
-    return path
+    return path.isEmpty || report.place.isEmpty ? path + report.place : path + "/" + report.place
   }
   /// Which element of the field, from 0, when the field repeats.
   public var index: Int? { report.index }
@@ -57,17 +57,24 @@ public struct ValueDecodingError: Error, Sendable {
     report = Report(reason: reason, offset: offset, path: [field], index: index)
   }
 
+  /// An error at a place that no source names: of a profile that is read while the program runs.
+  package init(_ reason: Reason, offset: Int, place: String, index: Int?) {
+    report = Report(reason: reason, offset: offset, path: [], index: index, place: place)
+  }
+
   private init(_ report: Report) { self.report = report }
 
   /// The same error, said of one element of a field that repeats.
   public func at(index: Int) -> ValueDecodingError {
-    ValueDecodingError(Report(reason: reason, offset: offset, path: report.path, index: index))
+    ValueDecodingError(
+      Report(reason: reason, offset: offset, path: report.path, index: index, place: report.place))
   }
 
   /// The same error, said of what is inside a field. Bytes behind a value are in none.
   public func inside(_ field: StaticString) -> ValueDecodingError {
     if case .trailingBytes = reason { return self }
-    return ValueDecodingError(Report(reason: reason, offset: offset, path: [field] + report.path, index: index))
+    return ValueDecodingError(
+      Report(reason: reason, offset: offset, path: [field] + report.path, index: index, place: report.place))
   }
 
   // On the heap, so that an error is one pointer wide and the code around every read stays small.
@@ -79,12 +86,15 @@ public struct ValueDecodingError: Error, Sendable {
     /// The names of the fields, from the outermost.
     let path: [StaticString]
     let index: Int?
+    /// The names behind those of the path, where they are not known before the program runs; empty otherwise.
+    let place: String
 
-    init(reason: Reason, offset: Int, path: [StaticString], index: Int?) {
+    init(reason: Reason, offset: Int, path: [StaticString], index: Int?, place: String = "") {
       self.reason = reason
       self.offset = offset
       self.path = path
       self.index = index
+      self.place = place
     }
   }
 }

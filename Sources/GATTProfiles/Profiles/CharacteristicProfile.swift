@@ -41,7 +41,7 @@
     /// How notifications join into a value; `nil` when each is one.
     public let framing: MessageFraming?
 
-    private let request: (any RequestCharacteristic.Type)?
+    private let request: (any CharacteristicCoder)?
     private let actions = Mutex(DiscoveryActions())
 
     /// A profile of its parts; only the UUID has to be known.
@@ -72,6 +72,23 @@
       (framing, request) = (nil, nil)
     }
 
+    /// A profile with everything that another declares, how its notifications join, and what reads its requests; nil where
+    /// those are its values.
+    package init(_ other: CharacteristicProfile, framing: MessageFraming?, request: (any CharacteristicCoder)?) {
+      uuid = other.uuid
+      name = other.name
+      permissions = other.permissions
+      properties = other.properties
+      requirement = other.requirement
+      initialValue = other.initialValue
+      descriptors = other.descriptors
+      identifyingDescriptor = other.identifyingDescriptor
+      onDiscovery = other.onDiscovery
+      notifyMode = other.notifyMode
+      writeType = other.writeType
+      (self.framing, self.request) = (framing, request)
+    }
+
     /// A profile with everything that a type declares.
     public init<Configuration: CharacteristicConfigurable>(configuration: Configuration.Type) {
       uuid = Configuration.uuid
@@ -87,7 +104,7 @@
       notifyMode = details.notifyMode
       writeType = details.writeType
       framing = (Configuration.self as? any MessageCharacteristic.Type)?.framing
-      request = Configuration.self as? any RequestCharacteristic.Type
+      request = (Configuration.self as? any RequestCharacteristic.Type).map { TypedRequestCoder(type: $0) }
     }
 
     /// The labels of an enumeration, in order of declaration; empty for any other type.
@@ -127,7 +144,7 @@
     ///
     /// - Throws: where and why they are not.
     public final func validateRequest(_ bytes: [UInt8]) throws(ValueDecodingError) {
-      if let request { return try request.validateRequest(bytes) }
+      if let request { return try request.validate(bytes) }
       // A part of a message is no value by itself.
       if framing == nil { try validate(bytes) }
     }
@@ -135,12 +152,12 @@
     /// The bytes to write of texts: those of a request if the type has such, else those of a value.
     public final func requestBytes(fromStringValue stringValue: [String: String]) -> [UInt8]? {
       guard let request else { return bytes(fromStringValue: stringValue) }
-      return request.requestBytes(fromStringValue: stringValue)
+      return request.bytes(of: stringValue)
     }
 
     /// The bytes that a client writes as JSON: a request if the type has such, else a value; `nil` when they are neither.
     public final func requestJSON(_ bytes: [UInt8], _ form: JSONForm = .meaning) -> String? {
-      request.map { $0.requestJSON(bytes, form) } ?? json(bytes, form)
+      request.map { $0.json(of: bytes, form) } ?? json(bytes, form)
     }
 
     /// The bytes to write of JSON: those of a request if the type has such, else those of a value.
@@ -150,7 +167,7 @@
       fromJSON json: String, _ form: JSONForm = .meaning
     ) throws(ValueTextError) -> [UInt8] {
       guard let request else { return try bytes(fromJSON: json, form) }
-      return try request.requestBytes(fromJSON: json, form)
+      return try request.bytes(ofJSON: json, form)
     }
 
     /// Whether any of the given properties is declared.

@@ -31,10 +31,21 @@ extension Connection {
     _ value: T, at characteristic: RemoteCharacteristic? = nil, type: WriteType = .automatic, timeout: Duration? = nil
   ) async throws(GATTError) {
     let instance = try await instance(of: T.self, characteristic)
-    guard let framing = Self.framing(of: T.self), !(T.self is any RequestCharacteristic.Type) else {
-      return try await write(value.encoded(), to: instance, type: type, timeout: timeout)
-    }
-    try await write(framing.parts(of: value), to: instance, type: type, timeout: timeout)
+    let framing = T.self is any RequestCharacteristic.Type ? nil : Self.framing(of: T.self)
+    try await write(
+      value.encoded(), of: T.name, joinedBy: framing, to: instance, type: type, timeout: timeout)
+  }
+
+  /// Writes the bytes of a value of what an error calls by a name; those of a message in parts of 20 bytes.
+  ///
+  /// - Throws: ``GATTError/contradictoryMessage(characteristic:stated:actual:)`` for a message whose length field is wrong.
+  package func write(
+    _ bytes: [UInt8], of name: String, joinedBy framing: MessageFraming?, to instance: RemoteCharacteristic,
+    type: WriteType, timeout: Duration?
+  ) async throws(GATTError) {
+    guard let framing else { return try await write(bytes, to: instance, type: type, timeout: timeout) }
+    let parts = try framing.parts(of: bytes, longest: 20, named: name)
+    try await write(parts, to: instance, type: type, timeout: timeout)
   }
 
   /// Writes a message to the characteristic of its type, in as many packets as it takes.

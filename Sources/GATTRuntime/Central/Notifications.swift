@@ -1,4 +1,4 @@
-import GATTProfiles
+package import GATTProfiles
 import Logging
 
 /// What happens to a value that does not decode, and to a message that is not whole.
@@ -25,7 +25,8 @@ public struct Notifications<Value: Sendable>: AsyncSequence, Sendable {
   fileprivate let decode: @Sendable (RemoteCharacteristic, [UInt8]) throws(GATTError) -> Value
   private var feed: NotificationFeed?
 
-  init(
+  /// The values of a characteristic that is found when they are first asked for, decoded by a function.
+  package init(
     connection: Connection, framing: @escaping @Sendable (RemoteCharacteristic) -> MessageFraming?,
     buffering: BufferingPolicy, undecodable: UndecodableValues,
     find: @escaping @Sendable (Connection) async throws(GATTError) -> RemoteCharacteristic,

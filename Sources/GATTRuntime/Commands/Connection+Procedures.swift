@@ -38,12 +38,35 @@ extension Connection {
         type.request(request, identifiedBy: number) ?? request
       }
     }
+    return try await perform(request.encoded(), at: instance, joinedBy: Self.framing(of: type), within: limit) {
+      (bytes) throws(GATTError) in
+      try instance.decode(type, bytes)
+    } answering: {
+      type.answer($0, to: request)
+    }
+  }
+
+  /// Writes the bytes of a request, and returns the response that answers it.
+  ///
+  /// - Parameters:
+  ///   - request: what to write.
+  ///   - instance: the control point.
+  ///   - framing: how notifications join into a response; nil when each is one.
+  ///   - limit: how long to wait for the response once the request is written.
+  ///   - decode: the response that bytes stand for.
+  ///   - answer: what a response says of the request.
+  /// - Throws: as ``perform(_:to:at:timeout:)``.
+  package func perform<Response: Sendable>(
+    _ request: [UInt8], at instance: RemoteCharacteristic, joinedBy framing: MessageFraming?, within limit: Duration,
+    decode: @escaping @Sendable ([UInt8]) throws(GATTError) -> Response,
+    answering answer: @escaping @Sendable (Response) -> ProcedureAnswer
+  ) async throws(GATTError) -> Response {
     let gate = turns(at: instance.handle)
     try await gate.acquire()
     defer { gate.release() }
-    let feed = try await openFeed(of: instance, framing: Self.framing(of: type), buffering: .failing(capacity: 1024))
-    try await write(request.encoded(), to: instance)
-    return try await response(to: request, on: type, from: feed, within: limit)
+    let feed = try await openFeed(of: instance, framing: framing, buffering: .failing(capacity: 1024))
+    try await write(request, to: instance)
+    return try await response(from: feed, within: limit, decode: decode, answering: answer)
   }
 
   /// Makes a request of the control point that it says itself. As ``perform(_:to:at:timeout:)``.
@@ -57,9 +80,11 @@ extension Connection {
     try await perform(request, to: Request.AnsweringControlPoint.self, at: characteristic, timeout: timeout)
   }
 
-  private func response<T: ControlPoint>(
-    to request: T.Request, on type: T.Type, from feed: NotificationFeed, within limit: Duration
-  ) async throws(GATTError) -> T {
+  private func response<Response: Sendable>(
+    from feed: NotificationFeed, within limit: Duration,
+    decode: @escaping @Sendable ([UInt8]) throws(GATTError) -> Response,
+    answering answer: @escaping @Sendable (Response) -> ProcedureAnswer
+  ) async throws(GATTError) -> Response {
     let name = feed.characteristic.description
     let undecodable = LastError()
     do throws(GATTError) {
@@ -67,15 +92,15 @@ extension Connection {
         within: limit, failingWith: .timedOut(operation: "the procedure of \(name)", after: limit)
       ) { [logger] () async throws(GATTError) in
         while let arrival = try await feed.values.next() {
-          let response: T
+          let response: Response
           do throws(GATTError) {
-            response = try feed.decode(type, arrival)
+            response = try decode(feed.bytes(of: arrival))
           } catch {
             logger.warning("\(error)")
             undecodable.set(error)
             continue
           }
-          switch type.answer(response, to: request) {
+          switch answer(response) {
           case .unrelated: continue
           case .success: return response
           case .failure(let code, let meaning):
@@ -87,16 +112,6 @@ extension Connection {
     } catch {
       guard case .timedOut = error, let cause = undecodable.error else { throw error }
       throw cause
-    }
-  }
-}
-
-extension NotificationFeed {
-  /// The value that arrived.
-  func decode<T: CharacteristicValue>(_ type: T.Type, _ arrival: Arrival) throws(GATTError) -> T {
-    switch arrival {
-    case .success(let bytes): return try characteristic.decode(type, bytes)
-    case .failure(let error): throw .brokenMessage(characteristic: characteristic.description, error)
     }
   }
 }

@@ -15,7 +15,7 @@ extension Device {
   }
 
   /// Reads something once the device is active; when the link is lost meanwhile, again on the next.
-  nonisolated func read<Value: Sendable>(
+  package nonisolated func read<Value: Sendable>(
     waiting wait: Duration?, _ body: @Sendable (Connection) async throws(GATTError) -> Value
   ) async throws(GATTError) -> Value {
     let begin = monitor.now

@@ -105,7 +105,7 @@ public actor Device {
   /// gives up, unless somebody else wants the device meanwhile.
   ///
   /// - Parameter limit: how long to wait; nil for as long as it takes.
-  func active(within limit: Duration?) async throws(GATTError) -> Connection {
+  package func active(within limit: Duration?) async throws(GATTError) -> Connection {
     if limit == nil {
       await join()
     } else if start() {

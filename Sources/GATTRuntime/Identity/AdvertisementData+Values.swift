@@ -47,9 +47,11 @@ extension AdvertisementData {
   }
 
   /// The data that looks like a format; nil when there is none.
-  func data(of type: any AdvertisementValue.Type) -> [UInt8]? {
-    guard type.localName?.matches(localName) ?? true else { return nil }
-    let format = type.format
+  func data(of type: any AdvertisementValue.Type) -> [UInt8]? { data(of: type.format, named: type.localName) }
+
+  /// The data that looks like a format, beside a name that follows a rule; nil when there is none.
+  package func data(of format: AdvertisementFormat, named rule: NameRule?) -> [UInt8]? {
+    guard rule?.matches(localName) ?? true else { return nil }
     return data(at: format.place).first { format.matches($0) }
   }
 

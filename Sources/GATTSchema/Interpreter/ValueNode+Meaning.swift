@@ -71,7 +71,7 @@ extension ValueNode {
   }
 
   /// What stands behind the name of an alternative; nil for nothing.
-  private static func shown(_ alternative: PreparedAlternative, _ fields: ValueNode?) -> ValueNode? {
+  static func shown(_ alternative: PreparedAlternative, _ fields: ValueNode?) -> ValueNode? {
     guard alternative.isOneOfItsName, case .record(let parts) = fields else { return fields }
     // Named once: the value, where it is there, stands right behind the alternative's name.
     return parts.first?.node

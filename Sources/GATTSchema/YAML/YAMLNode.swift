@@ -17,7 +17,8 @@ package struct YAMLNode: Equatable, Sendable {
   /// Where the node was written. Behind an alias this is the place of the anchor.
   package var range: SourceRange
 
-  init(_ content: Content, _ range: SourceRange) {
+  /// A node of its content, at a place.
+  package init(_ content: Content, _ range: SourceRange) {
     self.content = content
     self.range = range
   }

@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTRuntime
 import GATTSchema
 

@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
@@ -88,10 +89,5 @@ extension CharacteristicProperties {
   /// The names of those that are set, as profiles write them.
   var names: [String] {
     Self.all.filter { contains($0.0) }.map(\.1)
-  }
-
-  /// Those with these names.
-  init(names: [String]) {
-    self.init(Self.all.filter { names.contains($0.1) }.map(\.0))
   }
 }

@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
@@ -116,19 +117,5 @@ extension UUID128 {
   var isAssignedService: Bool {
     guard let short else { return false }
     return AssignedServiceNames.all.contains { $0.number == short }
-  }
-}
-
-extension UUID128 {
-  /// The same UUID as the runtime has it.
-  init(_ uuid: BluetoothUUID) {
-    self.init(high: uuid.high, low: uuid.low)
-  }
-}
-
-extension BluetoothUUID {
-  /// The same UUID as a profile has it.
-  init(_ uuid: UUID128) {
-    self.init(high: uuid.high, low: uuid.low)
   }
 }

@@ -1,4 +1,5 @@
 import GATTCapture
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema

@@ -1,4 +1,5 @@
 import GATTContract
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema

@@ -1,3 +1,5 @@
+import GATTSchema
+
 /// What is a path, of arguments that may be a path or the name of a commit.
 ///
 /// The form alone decides. What exists does not: whoever sends a change for review decides that, and could lay a folder of the

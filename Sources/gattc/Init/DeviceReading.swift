@@ -1,4 +1,5 @@
 import GATTImport
+import GATTDynamic
 import GATTRuntime
 import GATTSchema
 

@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
@@ -138,34 +139,10 @@ final class SimulatedCharacteristic: Sendable {
 extension CharacteristicProfile {
   /// What a server needs to know of a characteristic; its values are the interpreter's business.
   fileprivate convenience init(_ characteristic: Characteristic) {
-    let permissions =
-      AttributePermissions(
-        characteristic.readPermission, [.readable, .readEncrypted, .readAuthenticated, .readAuthorized]
-      )
-      .union(
-        AttributePermissions(
-          characteristic.writePermission, [.writeable, .writeEncrypted, .writeAuthenticated, .writeAuthorized])
-      )
-      .union(
-        AttributePermissions(
-          characteristic.notifyPermission, [[], .notifyEncrypted, .notifyAuthenticated, .notifyAuthorized]))
     self.init(
-      uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name, permissions: permissions,
-      properties: CharacteristicProperties(names: characteristic.properties.map(\.rawValue)),
+      uuid: BluetoothUUID(characteristic.uuid), name: characteristic.name,
+      permissions: AttributePermissions(characteristic), properties: CharacteristicProperties(characteristic),
       descriptors: characteristic.descriptors.map { DescriptorProfile($0) },
       identifyingDescriptor: characteristic.identifyingDescriptor.map { DescriptorProfile($0) })
-  }
-}
-
-extension AttributePermissions {
-  /// The permission to do something at all, and what it takes: of the four of an operation.
-  fileprivate init(_ security: Security?, _ all: [AttributePermissions]) {
-    switch security {
-    case nil: self = []
-    case .open: self = all[0]
-    case .encrypted: self = [all[0], all[1]]
-    case .authenticated: self = [all[0], all[2]]
-    case .authorized: self = [all[0], all[3]]
-    }
   }
 }

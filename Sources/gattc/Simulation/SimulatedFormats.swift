@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema

@@ -1,4 +1,5 @@
 import GATTDocuments
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema

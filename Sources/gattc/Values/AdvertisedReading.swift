@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
@@ -37,18 +38,5 @@ struct AdvertisedReading {
         refusal = AdvertisedRefusal(format: format, reason: .octets(error))
       }
     }
-  }
-}
-
-extension NameRule {
-  /// The rule that a profile says.
-  init(_ name: DeviceName) {
-    let part: Part =
-      switch name.part {
-      case .exact: .whole
-      case .prefix: .beginning
-      case .contains: .any
-      }
-    self.init(name.text, part: part, isCaseSensitive: name.isCaseSensitive)
   }
 }

@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTInspection
 import GATTProfiles
 import GATTRuntime
@@ -22,6 +23,7 @@ var inspector: Inspector { fatalError() }
 var key: [UInt8] { fatalError() }
 var kitchen: BeaconRegion { fatalError() }
 var lock: DeviceIdentifier { fatalError() }
+var library: ProfileLibrary { fatalError() }
 var loopback: LoopbackTransport { fatalError() }
 var measurement: Glucose.Measurement { fatalError() }
 var milliseconds: Int64 { fatalError() }

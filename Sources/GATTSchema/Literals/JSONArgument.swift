@@ -1,15 +1,13 @@
-import GATTSchema
-
 /// Reads JSON as the language's own kind of node. JSON is YAML but for a few escapes and tabs, which are put right first.
-enum JSONArgument {
+package enum JSONArgument {
   /// The node that `text` holds; nil, with a finding, when it is not JSON.
-  static func node(_ text: String, path: String, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
+  package static func node(_ text: String, path: String, reporting diagnostics: inout Diagnostics) -> YAMLNode? {
     JSONReader.read(text) ?? YAMLReader.read(SourceFile(path: path, text: yaml(text)), reporting: &diagnostics)
   }
 
   /// Tabs between tokens become blanks; `\/` and pairs of surrogates, which YAML does not know, their characters; and characters
   /// that YAML takes for the end of a line, or does not allow, escapes.
-  static func yaml(_ json: String) -> String {
+  package static func yaml(_ json: String) -> String {
     var result = String.UnicodeScalarView()
     var rest = Substring.UnicodeScalarView(json.unicodeScalars)
     var isInString = false

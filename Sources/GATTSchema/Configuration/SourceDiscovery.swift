@@ -1,5 +1,3 @@
-import GATTSchema
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -9,24 +7,24 @@ import GATTSchema
 #endif
 
 /// Finds the profiles that paths stand for: a file is itself, a folder every profile below it.
-struct SourceDiscovery {
+package struct SourceDiscovery {
   /// The files, without repetition: in the order of the paths, and sorted within a folder.
-  private(set) var files: [String] = []
+  package private(set) var files: [String] = []
   /// The files' paths below the folder that was given, or their names.
-  private(set) var names: [String] = []
+  package private(set) var names: [String] = []
   /// The paths and folders that cannot be read.
-  private(set) var failures: [FileError] = []
+  package private(set) var failures: [FileError] = []
   /// The folders that hold no profile.
-  private(set) var emptyFolders: [String] = []
+  package private(set) var emptyFolders: [String] = []
 
   /// How many files were left out because a configuration excludes them.
-  private(set) var excludedCount = 0
+  package private(set) var excludedCount = 0
 
   /// What the name of a profile ends in.
   private static let suffixes = [".gatt.yaml", ".gatt.yml"]
 
   /// Looks at every one of `paths`; `-` is standard input.
-  init(_ paths: [String]) {
+  package init(_ paths: [String]) {
     var seen: Set<String> = []
     for path in paths {
       // A folder named like a profile is a mistake, which reading it tells.
@@ -41,7 +39,7 @@ struct SourceDiscovery {
   }
 
   /// Leaves out the files that their configuration excludes, also those that were given by name: a commit hook names all.
-  func withoutExcluded() -> SourceDiscovery {
+  package func withoutExcluded() -> SourceDiscovery {
     var configurations = ConfigurationLoader()
     let kept = files.indices.filter { configurations.checks(files[$0]) }
     var result = self
@@ -81,24 +79,24 @@ struct SourceDiscovery {
   }
 
   private mutating func names(in folder: String) -> [String]? {
-    guard let stream = opendir(folder.isEmpty ? "." : folder) else {
+    guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else {
       failures.append(FileError(path: folder, code: errno))
       return nil
     }
-    defer { closedir(stream) }
+    defer { unsafe closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(withUnsafeBytes(of: entry.pointee.d_name) { Self.text($0) })
+    while let entry = unsafe readdir(stream) {
+      unsafe names.append(withUnsafeBytes(of: entry.pointee.d_name) { unsafe Self.text($0) })
     }
     return names
   }
 
   private static func text(_ name: UnsafeRawBufferPointer) -> String {
-    String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+    unsafe String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
   }
 
   /// Whether a path ends as those of profiles do.
-  static func isNamedLikeProfile(_ path: String) -> Bool {
+  package static func isNamedLikeProfile(_ path: String) -> Bool {
     suffixes.contains { path.hasSuffix($0) }
   }
 
@@ -109,7 +107,7 @@ struct SourceDiscovery {
   /// The kind of file at `path`; nil when there is none.
   private static func mode(_ path: String, followingLinks: Bool) -> mode_t? {
     var status = stat()
-    let result = followingLinks ? stat(path, &status) : lstat(path, &status)
+    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
     return result == 0 ? status.st_mode & S_IFMT : nil
   }
 }

@@ -1,9 +1,9 @@
-import GATTProfiles
-import GATTSchema
+package import GATTProfiles
+package import GATTSchema
 
 extension GATTProfiles.NotifyMode {
   /// The mode that a profile says.
-  init(_ mode: GATTSchema.NotifyMode) {
+  package init(_ mode: GATTSchema.NotifyMode) {
     switch mode {
     case .auto: self = .automatic
     case .signal: self = .signal
@@ -14,7 +14,7 @@ extension GATTProfiles.NotifyMode {
 
 extension GATTProfiles.WriteType {
   /// The type that a profile says.
-  init(_ type: GATTSchema.WriteType) {
+  package init(_ type: GATTSchema.WriteType) {
     switch type {
     case .auto: self = .automatic
     case .withResponse: self = .withResponse

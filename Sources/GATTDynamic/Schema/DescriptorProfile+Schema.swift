@@ -1,9 +1,9 @@
-import GATTProfiles
-import GATTSchema
+package import GATTProfiles
+package import GATTSchema
 
 extension DescriptorProfile {
   /// The same descriptor as the runtime has it.
-  init(_ descriptor: Descriptor) {
+  package init(_ descriptor: Descriptor) {
     switch descriptor {
     case .userDescription(let text): self = .userDescription(text)
     case .presentationFormat(let format, let exponent, let unit, let namespace, let description):

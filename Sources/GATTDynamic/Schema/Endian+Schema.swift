@@ -1,9 +1,9 @@
-import GATTProfiles
-import GATTSchema
+package import GATTProfiles
+package import GATTSchema
 
 extension Endian {
   /// The order of a profile as generated code has it.
-  init(_ order: ByteOrder) {
+  package init(_ order: ByteOrder) {
     switch order {
     case .little: self = .little
     case .big: self = .big

@@ -1,9 +1,9 @@
-import GATTProfiles
-import GATTSchema
+package import GATTProfiles
+package import GATTSchema
 
 extension GATTProfiles.MessageFraming {
   /// How notifications join, as a profile says it.
-  init(_ framing: GATTSchema.MessageFraming) {
+  package init(_ framing: GATTSchema.MessageFraming) {
     let kind: Kind =
       switch framing.kind {
       case .totalLength(let offset, let element, let adding):

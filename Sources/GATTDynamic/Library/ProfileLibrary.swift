@@ -1,0 +1,97 @@
+public import GATTProfiles
+import GATTSchema
+
+/// Profiles that a program reads while it runs: what generated code has as types, found by name and by UUID.
+///
+/// ```swift
+/// let library = try ProfileLibrary(contentsOf: ["Hut.gatt.yaml", "profiles"])
+/// let connection = try await central.connect(to: peripheral)
+/// print(try await connection.read("Climate/Temperature", by: library))
+/// ```
+///
+/// It is a value: what has been loaded stays as it is. ``reloaded()`` reads the files again, and leaves the library that a program
+/// has where they have become unusable.
+public struct ProfileLibrary: Sendable {
+  /// The characteristics of all services, in order of the files.
+  public let characteristics: [DynamicCharacteristic]
+  /// The formats of advertised data.
+  public let formats: [DynamicFormat]
+  /// The devices that profiles describe.
+  public let devices: [DynamicDevice]
+  /// What is worth knowing of files that can be used.
+  public let findings: [ProfileFinding]
+  let paths: [String]
+  private let services: [Service]
+
+  /// Reads files, and every profile in folders.
+  ///
+  /// Files lie where their packages do: links out of it, and imports that lead out of it, are refused, as everywhere.
+  ///
+  /// - Parameter paths: paths of `*.gatt.yaml` files and of folders.
+  /// - Throws: ``ProfileLibraryError/unusable(_:)`` with all that is wrong with all of the files.
+  public init(contentsOf paths: [String]) throws(ProfileLibraryError) {
+    let discovery = SourceDiscovery(paths)
+    var failures = discovery.failures.map { ProfileFinding($0) }
+    failures += discovery.emptyFolders.map { ProfileFinding(path: $0, "holds no *.gatt.yaml; check the path") }
+    var sources: [SourceFile] = []
+    for path in discovery.files {
+      do throws(FileError) {
+        sources.append(try SourceFile(reading: path))
+      } catch {
+        failures.append(ProfileFinding(error))
+      }
+    }
+    try self.init(sources, failures, paths: paths)
+  }
+
+  /// Takes the text of one profile, such as one that a server sent. What it imports is read as from a file in the current folder.
+  ///
+  /// - Parameters:
+  ///   - profile: the YAML.
+  ///   - name: what findings call it.
+  /// - Throws: ``ProfileLibraryError/unusable(_:)``.
+  public init(profile: String, named name: String = "profile") throws(ProfileLibraryError) {
+    try self.init([SourceFile(path: name, text: profile)], [], paths: [])
+  }
+
+  /// The library of the same files as they are now; one of a text is as it was.
+  ///
+  /// - Throws: ``ProfileLibraryError/unusable(_:)``.
+  public func reloaded() throws(ProfileLibraryError) -> ProfileLibrary {
+    paths.isEmpty ? self : try ProfileLibrary(contentsOf: paths)
+  }
+
+  private init(
+    _ sources: [SourceFile], _ failures: [ProfileFinding], paths: [String]
+  ) throws(ProfileLibraryError) {
+    var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
+    let files = pipeline.compile(sources)
+    let found = files.flatMap { file in file.diagnostics.map { ProfileFinding($0, path: file.source.path) } }
+    let profiles = files.compactMap(\.profile)
+    guard failures.isEmpty, profiles.count == files.count else { throw .unusable(failures + found) }
+    findings = found
+    services = profiles.flatMap(\.services)
+    characteristics = services.flatMap { service in
+      service.characteristics.map { DynamicCharacteristic($0, of: service) }
+    }
+    formats = profiles.flatMap(\.advertisements).map { DynamicFormat($0) }
+    devices = profiles.compactMap { DynamicDevice($0) }
+    self.paths = paths
+  }
+
+  /// The services, for a server or a manager of a program's own: each call makes them anew, since they keep what is to be done
+  /// after a discovery.
+  public func makeServices() -> [ServiceProfile] { services.map { ServiceProfile($0) } }
+
+  /// A manager that knows the services: names, how bytes read as text and as JSON, how notifications join.
+  public func makeProfileManager() -> ProfileManager {
+    let manager = ProfileManager()
+    register(in: manager)
+    return manager
+  }
+
+  /// Registers the services beside others.
+  public func register(in manager: ProfileManager = .shared) {
+    makeServices().forEach { manager.addService($0) }
+  }
+}

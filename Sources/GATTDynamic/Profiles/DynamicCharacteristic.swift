@@ -1,0 +1,66 @@
+public import GATTProfiles
+import GATTSchema
+
+/// A characteristic that a ``ProfileLibrary`` describes.
+public struct DynamicCharacteristic: Sendable {
+  /// Its declaration, which both roles of the runtime take.
+  public let profile: CharacteristicProfile
+  /// The UUID of its service.
+  public let service: BluetoothUUID
+  /// The name of its service and its own: `Climate/Temperature`.
+  public let path: String
+  let values: ValueCoder
+  /// What reads and writes what is written, where that differs from what is read.
+  let requests: ValueCoder?
+  /// Which response answers which request; nil for what is no control point.
+  let procedure: ProcedureRules?
+  private let identifiers: [String]
+
+  init(_ characteristic: Characteristic, of service: Service) {
+    profile = CharacteristicProfile.coded(characteristic)
+    self.service = BluetoothUUID(service.uuid)
+    path = "\(service.name)/\(characteristic.name)"
+    values = ValueCoder(characteristic)
+    requests = characteristic.request.map { _ in ValueCoder(requestsOf: characteristic) }
+    procedure = ProcedureRules(characteristic)
+    let names = [characteristic.name, characteristic.identifier, characteristic.uuid.description]
+    let services = [service.name, service.identifier, service.uuid.description]
+    identifiers = names + services.flatMap { service in names.map { "\(service)/\($0)" } }
+  }
+
+  /// The name in the profile.
+  public var name: String { profile.name }
+
+  /// The value that bytes stand for.
+  ///
+  /// - Throws: where and why they are none.
+  public func value(bytes: [UInt8]) throws(ValueDecodingError) -> DynamicValue {
+    try DynamicValue(values, bytes: bytes)
+  }
+
+  /// The value of JSON, as ``DynamicValue/json`` prints it.
+  ///
+  /// - Throws: ``DynamicValueError/refused(_:)``, with all that is wrong.
+  public func value(json: String, _ form: JSONForm = .meaning) throws(DynamicValueError) -> DynamicValue {
+    try DynamicValue(values, json: json, form)
+  }
+
+  /// What a client writes, of JSON: a request where the profile has such, else a value.
+  ///
+  /// - Throws: ``DynamicValueError/refused(_:)``, with all that is wrong.
+  public func request(json: String, _ form: JSONForm = .meaning) throws(DynamicValueError) -> DynamicValue {
+    try DynamicValue(requests ?? values, json: json, form)
+  }
+
+  /// What a client has written.
+  ///
+  /// - Throws: where and why bytes are none.
+  public func request(bytes: [UInt8]) throws(ValueDecodingError) -> DynamicValue {
+    try DynamicValue(requests ?? values, bytes: bytes)
+  }
+
+  func isCalled(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return identifiers.contains { $0.lowercased() == name } || UUID128(name).map { BluetoothUUID($0) } == profile.uuid
+  }
+}

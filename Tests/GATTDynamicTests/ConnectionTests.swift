@@ -1,0 +1,111 @@
+import GATTDynamic
+import GATTProfiles
+import GATTRuntime
+import GATTTesting
+import TestSupport
+import Testing
+
+/// A hut that this process serves by its profile, and a central that knows the same.
+@Suite("A connection by a library", .guarded)
+struct ConnectionTests {
+  private struct Bench {
+    let library: ProfileLibrary
+    let device: PeripheralManager
+    let central: CentralManager
+
+    init() async throws {
+      library = try Fixture.hut()
+      let loopback = LoopbackTransport(clock: ManualClock())
+      device = try await PeripheralManager(transport: loopback, clock: loopback.clock)
+      central = try await CentralManager(
+        transport: loopback, profileManager: library.makeProfileManager(), clock: loopback.clock)
+      try await device.addServices(library.makeServices().map { MutableService(profile: $0, initialValues: true) })
+      try await device.startAdvertising(
+        AdvertisementData(
+          localName: "Hut 1", serviceUUIDs: [library.characteristics[0].service],
+          manufacturerData: [0xFFFF: [0x48, 7, 0xF6, 0xFF]]))
+    }
+
+    func characteristic(_ name: String) throws -> MutableCharacteristic {
+      let uuid = try library.characteristic(name).profile.uuid
+      return try #require(device.services[0].characteristics.first { $0.uuid == uuid })
+    }
+  }
+
+  @Test("reads a value, edits it and writes it; the server refuses what its profile refuses")
+  func values() async throws {
+    let bench = try await Bench()
+    let connection = try await bench.central.connect(to: bench.device.identifier)
+    #expect(try await connection.read("Climate/Temperature", by: bench.library).content.number == 21.5)
+    var settings = try await connection.read("Settings", by: bench.library)
+    try settings.set("Flags/Fan", to: true)
+    try await connection.write(settings, to: "Settings", by: bench.library)
+    #expect(try bench.characteristic("Settings").value == [0x03, 40])
+    let found = try await connection.characteristic(
+      settings.uuid(in: bench.library), in: bench.library.characteristics[0].service)
+    await #expect(throws: GATTError.self) { try await connection.write([0x03, 90], to: found) }
+    #expect(try bench.characteristic("Settings").value == [0x03, 40])
+  }
+
+  @Test("tells values that come, each whole message once, and why one is none")
+  func notifications() async throws {
+    let bench = try await Bench()
+    let connection = try await bench.central.connect(to: bench.device.identifier)
+    let values = try await connection.notifications(of: "Log", by: bench.library).subscribed()
+    var iterator = values.makeAsyncIterator()
+    let log = try bench.characteristic("Log")
+    try await bench.device.updateValue([7, 1, 0x0A], of: log)
+    try await bench.device.updateValue([0, 2, 0xF6, 0xFF], of: log)
+    #expect(try await iterator.next()?["Readings[1]/Value"]?.number == -10)
+    try await bench.device.updateValue([4, 24, 0, 0], of: log)
+    do {
+      _ = try await iterator.next()
+      Issue.record("an hour beyond 23 is no value")
+    } catch GATTError.undecodable(_, let error) {
+      #expect(error == ValueDecodingError(.outOfRange(24), offset: 1, field: "Readings/Hour", index: 0))
+    }
+    try await bench.device.updateValue([1], of: log)
+    #expect(try await iterator.next()?["Readings"]?.items == [])
+  }
+
+  @Test("is not made by a name that the library does not know, and nothing is sent")
+  func unknownName() async throws {
+    let bench = try await Bench()
+    let connection = try await bench.central.connect(to: bench.device.identifier)
+    await #expect(throws: ProfileLibraryError.self) { try await connection.read("Humidity", by: bench.library) }
+    #expect(throws: ProfileLibraryError.self) { try connection.notifications(of: "Humidity", by: bench.library) }
+  }
+
+  @Test("begins with what devices advertise, each number once, and with a device by the name of its profile")
+  func advertised() async throws {
+    let bench = try await Bench()
+    var found = bench.central.advertisements(by: bench.library).makeAsyncIterator()
+    let first = try #require(try await found.next())
+    #expect(first.format.name == "Hut Beacon" && first.value["Outside"]?.number == -1)
+    #expect(first.peripheral.identifier == bench.device.identifier)
+    let hut = try bench.central.device(named: "hut", in: bench.library)
+    #expect(try await hut.read(bench.library.characteristic("Temperature")).content.number == 21.5)
+    #expect(throws: ProfileLibraryError.self) { try bench.central.device(named: "Barn", in: bench.library) }
+  }
+
+  @Test("has texts and JSON of a profile manager's own, both ways")
+  func texts() async throws {
+    let bench = try await Bench()
+    let connection = try await bench.central.connect(to: bench.device.identifier)
+    let service = bench.library.characteristics[0].service
+    let found = try await connection.characteristic(
+      try bench.library.characteristic("Settings").profile.uuid, in: service)
+    var texts = try await connection.readString(found)
+    #expect(texts == ["flags.fan": "false", "flags.mode": "Eco", "target": "20", "targetRaw": "40"])
+    texts["target"] = "25"
+    try await connection.writeString(texts, to: found)
+    #expect(try bench.characteristic("Settings").value == [0x02, 50])
+  }
+}
+
+extension DynamicValue {
+  /// The UUID of the characteristic that it is a value of.
+  fileprivate func uuid(in library: ProfileLibrary) throws -> BluetoothUUID {
+    try library.characteristic(name).profile.uuid
+  }
+}

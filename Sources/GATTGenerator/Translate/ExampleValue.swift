@@ -34,8 +34,12 @@ extension ValueTranslator {
   /// The property that has the examples of a value; none for none.
   func examples(_ examples: [Example], of layout: ValueLayout) -> [SwiftMember] {
     guard !examples.isEmpty else { return [] }
+    let interpreter = Interpreter(layout)
     let items = examples.map { item in
-      ".init(bytes: \(SwiftLiteral.octets(item.bytes)), value: \(example(item, of: layout)))"
+      // Some octets may be ignored, such as those behind a text; others are written then.
+      let written = try? interpreter.encode(item.value)
+      let encoded = written.flatMap { $0 == item.bytes ? nil : ", encoded: \(SwiftLiteral.octets($0))" } ?? ""
+      return ".init(bytes: \(SwiftLiteral.octets(item.bytes)), value: \(example(item, of: layout))\(encoded))"
     }
     return [
       .line(

@@ -4,14 +4,17 @@ public struct CharacteristicExample<Value: CharacteristicValue & Equatable>: Sen
   public let bytes: [UInt8]
   /// The value they stand for; nil, which never verifies, for one that the type refuses.
   public let value: Value?
+  /// The bytes that the value encodes to: others where some of ``bytes`` are ignored.
+  public let encoded: [UInt8]
 
   /// An example.
-  public init(bytes: [UInt8], value: Value?) {
+  public init(bytes: [UInt8], value: Value?, encoded: [UInt8]? = nil) {
     self.bytes = bytes
     self.value = value
+    self.encoded = encoded ?? bytes
   }
 
-  /// Checks that the bytes decode to the value and that the value encodes to the bytes.
+  /// Checks that the bytes decode to the value and that the value encodes to ``encoded``.
   ///
   /// - Throws: which of the two is not so.
   public func verify() throws(ExampleError) {
@@ -22,7 +25,7 @@ public struct CharacteristicExample<Value: CharacteristicValue & Equatable>: Sen
       throw .notDecoded(error)
     }
     guard decoded == value else { throw .decodedOtherwise(bytes: bytes) }
-    let encoded = decoded.encoded()
-    guard encoded == bytes else { throw .encodedOtherwise(expected: bytes, actual: encoded) }
+    let actual = decoded.encoded()
+    guard actual == encoded else { throw .encodedOtherwise(expected: encoded, actual: actual) }
   }
 }

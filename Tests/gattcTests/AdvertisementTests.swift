@@ -51,8 +51,8 @@ struct AdvertisementTests {
   @Test(
     "reads manufacturer data from its first octet where no company has it",
     arguments: [
-      ("0409737073 0aff9c08f41000ba4e6408", "Inkbird.IBS-TH: Temperature 22.04 °C, "),
-      ("0409737073 05fffeff0514", "Tag.Climate: Temperature 20 °C"),
+      ("0409737073 0aff9c08f41000ba4e6408", #"[{"advertisement":"IBS-TH","profile":"Inkbird","#),
+      ("0409737073 05fffeff0514", #"[{"advertisement":"Climate","profile":"Tag","#),
     ])
   func noCompany(_ hex: String, _ start: String) throws {
     let batch = try folder.gattc.run(

@@ -94,7 +94,7 @@ extension Place {
       LanguageKey("max", .wholeNumber, "The most octets that `bytes` takes."),
       LanguageKey(
         "all-but", .either([.wholeNumber, .word(["fields-behind"])]),
-        "How many octets the fields behind it take, or that those of them count which are there; it takes all before them."
+        "How many octets it leaves to the fields behind it: a number, or as many as those of them take that are there."
       ),
     ])
 

@@ -59,7 +59,7 @@ struct BusDescriptorTests {
       }
       try await device.startAdvertising(name: "Cells", services: [Cell.self])
       let found = try await central.firstPeripheral(advertising: Cell.self, within: .patient)
-      connection = try await central.connect(to: found)
+      connection = try await found.connect()
     }
   }
 
@@ -74,7 +74,9 @@ struct BusDescriptorTests {
     let served = try #require(bench.device.characteristic(second).descriptor(ESTriggerSetting<Cell.Level>.self))
     #expect(served.value == [4, 15])
     let remote = try await bench.connection.characteristic(second)
-    for (bytes, code) in [([UInt8(11)], ATTError.valueNotAllowed), ([4, 1, 1], .invalidAttributeValueLength)] {
+    // BlueZ has no name for the code, and sends another to clients of its programs.
+    let notAllowed = side == .central ? ATTError.valueNotAllowed : .unlikelyError
+    for (bytes, code) in [([UInt8(11)], notAllowed), ([4, 1, 1], .invalidAttributeValueLength)] {
       do throws(GATTError) {
         try await bench.connection.write(bytes, to: remote.descriptor("290D"))
         Issue.record("\(bytes) was not refused")

@@ -12,7 +12,8 @@ struct DescriptorKindTests {
     init<T: GATTDescriptor>(_ value: T, _ hex: String) where T: Equatable {
       (description, self.hex) = ("\(T.name) \(hex)", hex)
       check = { bytes in
-        #expect(try T(bytes: bytes) == value)
+        let decoded = try T(bytes: bytes)
+        #expect(decoded == value)
         #expect(value.encodedSize == bytes.count)
         return value.encoded()
       }
@@ -86,7 +87,7 @@ struct DescriptorKindTests {
 
   @Test("refuse what is no value of theirs", arguments: refusals)
   func refusal(_ profile: DescriptorProfile, _ bytes: [UInt8], _ reason: ValueDecodingError.Reason) {
-    let error = #expect(throws: ValueDecodingError.self) { try profile.validate(bytes) }
+    let error = #expect(throws: ValueDecodingError.self) { () throws in try profile.validate(bytes) }
     #expect(error?.reason == reason)
   }
 }

@@ -158,7 +158,7 @@ package actor SimulatedXDripBridge: SimulatedTransmitter {
       isSubscribed = true
       await send()
     case .unsubscribed: isSubscribed = false
-    case .connected, .disconnected, .written: break
+    case .connected, .disconnected, .written, .descriptorWritten: break
     }
   }
 

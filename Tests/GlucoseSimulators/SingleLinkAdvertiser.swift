@@ -59,7 +59,7 @@ package actor SingleLinkAdvertiser {
     switch event {
     case .connected(let client): clients.insert(client)
     case .disconnected(let client, _): clients.remove(client)
-    case .subscribed, .unsubscribed, .written: return
+    case .subscribed, .unsubscribed, .written, .descriptorWritten: return
     }
     await update()
   }

@@ -151,6 +151,9 @@ extension Characteristic {
       "presentation-format": document.presentationFormat?.range, "report-reference": document.reportReference?.id.range,
       "description": document.description?.range, "identifier": document.identifier?.range,
     ]
+    for descriptor in document.descriptors {
+      keys[descriptor.kind?.rawValue ?? descriptor.name.value] = descriptor.name.range
+    }
     for property in document.properties { keys["property \(property.value.rawValue)"] = property.range }
     return keys.compactMapValues(\.self)
   }

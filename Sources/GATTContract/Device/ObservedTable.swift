@@ -62,14 +62,3 @@ extension ContractService {
     return result
   }
 }
-
-extension Descriptor {
-  /// Its UUID: Assigned Numbers, 3.7.
-  fileprivate var uuid: UUID128 {
-    switch self {
-    case .userDescription: UUID128(short: 0x2901)
-    case .presentationFormat: UUID128(short: 0x2904)
-    case .reportReference: UUID128(short: 0x2908)
-    }
-  }
-}

@@ -33,14 +33,14 @@ extension Characteristic {
       uuid: uuid.description, name: name, access: propertyNames.joined(separator: ", "),
       permissions: permissionWords.map { "\($0.name): \($0.value)" }.joined(separator: ", "),
       requirement: requirement.rawValue)
-    let configuration =
-      has(.notify, .indicate) ? ["2902 Client Characteristic Configuration"] : []
-    let descriptors = (configuration + self.descriptors.map(\.title)).map { title in
+    let configuration = DocumentedAttribute(
+      uuid: "2902", name: "Client Characteristic Configuration", access: "read, write", permissions: "", requirement: ""
+    )
+    let descriptors = self.descriptors.map {
       DocumentedAttribute(
-        uuid: String(title.prefix(4)), name: String(title.dropFirst(5)),
-        access: title.hasPrefix("2902") ? "read, write" : "read", permissions: "", requirement: "")
+        uuid: $0.uuid.description, name: $0.saying, access: $0.access, permissions: "", requirement: "")
     }
-    return [own] + descriptors
+    return [own] + (has(.notify, .indicate) ? [configuration] : []) + descriptors
   }
 }
 

@@ -4,16 +4,17 @@ package import GATTSchema
 extension AttributePermissions {
   /// What a server asks of a client, as a profile says it.
   package init(_ characteristic: Characteristic) {
-    self = AttributePermissions(
-      characteristic.readPermission, [.readable, .readEncrypted, .readAuthenticated, .readAuthorized]
-    )
-    .union(
-      AttributePermissions(
-        characteristic.writePermission, [.writeable, .writeEncrypted, .writeAuthenticated, .writeAuthorized])
-    )
-    .union(
-      AttributePermissions(
-        characteristic.notifyPermission, [[], .notifyEncrypted, .notifyAuthenticated, .notifyAuthorized]))
+    self = AttributePermissions(reading: characteristic.readPermission, writing: characteristic.writePermission)
+      .union(
+        AttributePermissions(
+          characteristic.notifyPermission, [[], .notifyEncrypted, .notifyAuthenticated, .notifyAuthorized]))
+  }
+
+  /// What reading and writing take; nil where it cannot be done.
+  init(reading: Security?, writing: Security?) {
+    self = AttributePermissions(reading, [.readable, .readEncrypted, .readAuthenticated, .readAuthorized])
+      .union(
+        AttributePermissions(writing, [.writeable, .writeEncrypted, .writeAuthenticated, .writeAuthorized]))
   }
 
   /// The permission to do something at all, and what it takes: of the four of an operation.

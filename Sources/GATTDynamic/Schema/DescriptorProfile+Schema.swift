@@ -12,6 +12,10 @@ extension DescriptorProfile {
     case .reportReference(let id, .input): self = .reportReference(id: id, type: .input)
     case .reportReference(let id, .output): self = .reportReference(id: id, type: .output)
     case .reportReference(let id, .feature): self = .reportReference(id: id, type: .feature)
+    case .declared(let descriptor):
+      self.init(
+        uuid: BluetoothUUID(descriptor.uuid), value: descriptor.initial,
+        permissions: AttributePermissions(reading: descriptor.readPermission, writing: descriptor.writePermission))
     }
   }
 }

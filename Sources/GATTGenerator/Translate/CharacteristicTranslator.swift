@@ -8,6 +8,7 @@ struct CharacteristicTranslator {
   private let translator: ValueTranslator
   private let value: ValueBlueprint
   private let request: ValueBlueprint?
+  private let descriptors: [DescriptorTranslator]
 
   /// A translator of a characteristic of the service whose full Swift name is `service`.
   init(_ characteristic: Characteristic, service: String, file: String) {
@@ -24,6 +25,9 @@ struct CharacteristicTranslator {
     }
     translator = translate(path, largest)
     value = translator.blueprint(characteristic.layout)
+    descriptors = characteristic.descriptors.compactMap(\.declared).filter { $0.kind == nil }.map {
+      DescriptorTranslator($0, path: "\(path).\(Identifier.escaped($0.identifier))", service: service)
+    }
     request = characteristic.request.map { translate("\(path).Request", AttributeValue.greatestSize).blueprint($0) }
   }
 
@@ -34,6 +38,7 @@ struct CharacteristicTranslator {
   var textExtensions: [SwiftMember] {
     value.textExtension(of: path, characteristic: characteristic)
       + (request?.textExtension(of: "\(path).Request") ?? [])
+      + descriptors.flatMap(\.textExtensions)
       + (RequestCaseTranslator(characteristic, path: path, service: service)?.extensions ?? [])
   }
 
@@ -45,7 +50,7 @@ struct CharacteristicTranslator {
       documentation: Documentation.characteristic(characteristic, file: file), keyword: "public \(value.keyword)",
       name: Identifier.escaped(characteristic.identifier), inherits: value.protocols(of: characteristic),
       members: value.members + computed + value.coding(characteristic.trailing, hasUUID: true) + context + requestType
-        + declaration + characteristic.protocolMembers + examples)
+        + descriptors.map(\.member) + declaration + characteristic.protocolMembers + examples)
   }
 
   /// The numbers that follow from the value.
@@ -128,12 +133,15 @@ struct CharacteristicTranslator {
 
   /// The options of `AttributePermissions` for what a client may do, and over which link.
   private var permissions: [String] {
-    options("read", characteristic.readPermission, open: "readable")
-      + options("write", characteristic.writePermission, open: "writeable")
-      + options("notify", characteristic.notifyPermission, open: nil)
+    Security.options("read", characteristic.readPermission, open: "readable")
+      + Security.options("write", characteristic.writePermission, open: "writeable")
+      + Security.options("notify", characteristic.notifyPermission, open: nil)
   }
+}
 
-  private func options(_ operation: String, _ security: Security?, open: String?) -> [String] {
+extension Security {
+  /// The options of `AttributePermissions` for an operation; none where it is not allowed.
+  static func options(_ operation: String, _ security: Security?, open: String?) -> [String] {
     guard let security else { return [] }
     let own = open.map { [$0] } ?? []
     return switch security {

@@ -17,6 +17,12 @@ enum Documentation {
     return title(advertisement.name, place, advertisement.description, octets(of: advertisement.layout))
   }
 
+  /// Name, UUID, what it is, and the octets.
+  static func descriptor(_ descriptor: DeclaredDescriptor) -> [String] {
+    ["\(SwiftLiteral.comment(descriptor.name)), descriptor \(descriptor.uuid).", ""]
+      + (descriptor.description.map { [SwiftLiteral.comment($0), ""] } ?? []) + octets(of: descriptor.layout)
+  }
+
   static func decrypted(_ advertisement: Advertisement, _ encryption: Encryption) -> [String] {
     ["What \(SwiftLiteral.comment(advertisement.name)) holds for those who have the key.", ""]
       + octets(of: encryption.layout)

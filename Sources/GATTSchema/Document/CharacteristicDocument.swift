@@ -54,6 +54,8 @@ package struct CharacteristicDocument: Sendable {
   package var presentationFormat: PresentationFormatDocument?
   /// The report reference descriptor.
   package var reportReference: ReportReferenceDocument?
+  /// The other descriptors, those of the SIG first.
+  package var descriptors: [DescriptorDocument] = []
   /// The whole characteristic.
   package var range: SourceRange
 

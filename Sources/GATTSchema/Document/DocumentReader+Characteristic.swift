@@ -64,15 +64,7 @@ extension DocumentReader {
     result.notifyPermission = keys.word("notify", Security.self, &diagnostics)
   }
 
-  private mutating func readDescriptors(_ keys: MappingReader, into result: inout CharacteristicDocument) {
-    guard let node = keys.node("descriptors") else { return }
-    guard let keys = MappingReader(node, as: .descriptors, reporting: &diagnostics) else { return }
-    result.userDescription = keys.text("user-description", &diagnostics)
-    result.presentationFormat = keys.node("presentation-format").flatMap { presentationFormat($0) }
-    result.reportReference = keys.node("report-reference").flatMap { reportReference($0) }
-  }
-
-  private mutating func reportReference(_ node: YAMLNode) -> ReportReferenceDocument? {
+  mutating func reportReference(_ node: YAMLNode) -> ReportReferenceDocument? {
     guard let keys = MappingReader(node, as: .reportReference, reporting: &diagnostics) else { return nil }
     let id = keys.wholeNumber("id", &diagnostics)
     let type = keys.word("type", ReportType.self, &diagnostics)
@@ -80,7 +72,7 @@ extension DocumentReader {
     return ReportReferenceDocument(id: id, type: type)
   }
 
-  private mutating func presentationFormat(_ node: YAMLNode) -> PresentationFormatDocument? {
+  mutating func presentationFormat(_ node: YAMLNode) -> PresentationFormatDocument? {
     guard let keys = MappingReader(node, as: .presentationFormat, reporting: &diagnostics) else { return nil }
     guard let format = keys.text("format", &diagnostics) else { return nil }
     let number = UnknownWord.check(

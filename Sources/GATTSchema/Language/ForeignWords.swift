@@ -149,6 +149,10 @@ enum ForeignWords {
     user-description: $ | cud description characteristicuserdescription name
     presentation-format: { format: uint8 } | cpf characteristicpresentationformat format
     report-reference: { id: 1, type: input } | report reportid rrd 2908 0x2908
+    valid-range: { initial: { Lower: 0, Upper: 100 } } | range validrange 2906 0x2906
+    es-measurement: $ | esmeasurement environmentalsensingmeasurement 290c 0x290c
+    es-trigger-setting: $ | estriggersetting environmentalsensingtriggersetting 290d 0x290d
+    es-configuration: $ | esconfiguration environmentalsensingconfiguration 290b 0x290b
     [keys: a report reference]
     id: $ | reportid report
     type: input | reporttype direction kind

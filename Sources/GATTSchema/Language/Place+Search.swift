@@ -27,7 +27,8 @@ extension Place {
       }
     }
     var around: [String: [Place]] = [:]
-    for outer in places.reversed() {
+    // Who writes another place's key at a value hardly ever means a descriptor's.
+    for outer in places.reversed() where outer.name != Place.ownDescriptor.name {
       for found in inner[outer.name, default: []] { around[found.name, default: []].append(outer) }
     }
     return around.merging(inner) { $0 + $1 }

@@ -129,18 +129,6 @@ extension Place {
         "What subscribing takes, to notifications or indications; as reading unless said."),
     ])
 
-  /// `descriptors` of a characteristic.
-  package static let descriptors = Place(
-    "descriptors",
-    [
-      LanguageKey("user-description", .text, "Characteristic User Description, 0x2901."),
-      LanguageKey(
-        "presentation-format", .place(presentationFormat), "Characteristic Presentation Format, 0x2904."),
-      LanguageKey(
-        "report-reference", .place(reportReference),
-        "Report Reference, 0x2908: which report of a HID device a Report characteristic has."),
-    ])
-
   /// `report-reference` of the descriptors.
   package static let reportReference = Place(
     "a report reference",

@@ -26,6 +26,18 @@ package enum WrittenForms {
     descriptors { user-description: Outside }
     presentation-format { format: uint8 }
     report-reference { id: 1, type: input }
+    aggregate-format { initial: [1, 2] }
+    valid-range { initial: { Lower: 0, Upper: 100 } }
+    external-report-reference { initial: { Characteristic: 2A19 } }
+    number-of-digitals { initial: 8 }
+    value-trigger-setting { initial: Changed }
+    es-configuration { initial: Or }
+    es-measurement { initial: { Sampling Function: Maximum, Measurement Period: 60, Update Interval: 60, Application: 1, Measurement Uncertainty: 5 } }
+    es-trigger-setting { initial: Changed, permissions: { write: open } }
+    time-trigger-setting { initial: { Every: 60 } }
+    transport-block-data { initial: { hex: 01 02 } }
+    observation-schedule { initial: { Observation: 1, Measurement Period: 60, Update Interval: 60 } }
+    own [{ name: Offset, uuid: 3F2A0010-0451-4000-B000-000000000000, value: { raw: int8 }, initial: 0 }]
     raw uint8
     array uint8
     pair [uint8, int8]

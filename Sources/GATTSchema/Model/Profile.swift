@@ -196,4 +196,6 @@ package enum Descriptor: Hashable, Sendable {
   case presentationFormat(format: UInt8, exponent: Int8, unit: UInt16, namespace: UInt8, description: UInt16)
   /// Report Reference, 0x2908 of the HID Service.
   case reportReference(id: UInt8, type: ReportType)
+  /// Any other, with a layout.
+  case declared(DeclaredDescriptor)
 }

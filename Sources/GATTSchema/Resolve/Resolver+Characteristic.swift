@@ -31,7 +31,7 @@ extension Resolver {
     result.message = message
     checkAnswers(of: result, written)
     result.procedure = written.procedure.flatMap { procedure($0, of: &result) }
-    result.descriptors = descriptors(written, layout)
+    result.descriptors = descriptors(written, layout, endian: endian?.value ?? .little)
     return result
   }
 
@@ -53,19 +53,7 @@ extension Resolver {
     }
   }
 
-  private mutating func descriptors(_ written: CharacteristicDocument, _ layout: ValueLayout) -> [Descriptor] {
-    var descriptors: [Descriptor] = []
-    if let text = written.userDescription { descriptors.append(.userDescription(text.value)) }
-    if let format = written.presentationFormat, let descriptor = presentationFormat(format, layout) {
-      descriptors.append(descriptor)
-    }
-    if let report = written.reportReference, let id = ReportReferenceRange.check(report.id, reporting: &diagnostics) {
-      descriptors.append(.reportReference(id: id, type: report.type.value))
-    }
-    return descriptors
-  }
-
-  private mutating func presentationFormat(
+  mutating func presentationFormat(
     _ written: PresentationFormatDocument, _ layout: ValueLayout
   ) -> Descriptor? {
     guard let format = PresentationFormat.number(written.format.value) else { return nil }

@@ -41,6 +41,7 @@ package enum RuleCatalog {
     BadConfiguration.self,
     BadCount.self,
     BadCurve.self,
+    BadDescriptor.self,
     BadDevice.self,
     BadDigits.self,
     BadEncryption.self,

@@ -125,7 +125,7 @@ struct TransportFault: Sendable, CustomTestStringConvertible {
       told: "the value that is read to be 00 01"
     ) {
       $0.asked = { request in
-        ReadRequest(characteristic: request.characteristic, central: request.central)
+        ReadRequest(attribute: request.attribute, central: request.central)
       }
     },
     TransportFault(

@@ -22,25 +22,26 @@ struct SpecifiedDescriptor: Sendable {
       reason: "tells several of a kind apart, and we describe one"),
     SpecifiedDescriptor(
       uuid: "2906", characteristics: "1815 2A58\n1809 2A21\n\(environment)",
-      reason: "the range is the product's; the language has no word for it"),
+      reason: "the range is the product's: a profile or a program that serves it says it"),
     SpecifiedDescriptor(uuid: "2907", characteristics: "1812 2A4B", reason: "optional; names another service's value"),
     SpecifiedDescriptor(
       uuid: "2908", characteristics: "1812 2A4D",
       reason: "the report is the product's: a profile that takes the service over writes `report-reference`"),
     SpecifiedDescriptor(
       uuid: "2909", characteristics: "1815 2A56",
-      reason: "mandatory, and how many inputs there are is the product's; the language has no word for it"),
+      reason: "mandatory, and how many inputs there are is the product's: a profile or a program that serves it says it"
+    ),
     SpecifiedDescriptor(
-      uuid: "290A", characteristics: "1815 2A56 2A58", reason: "a client writes it; the language has no word for it"),
+      uuid: "290A", characteristics: "1815 2A56 2A58", reason: "a client writes it, where the product has it"),
     SpecifiedDescriptor(
-      uuid: "290B", characteristics: environment, reason: "a client writes it; the language has no word for it"),
+      uuid: "290B", characteristics: environment, reason: "a client writes it, where the product has it"),
     SpecifiedDescriptor(
       uuid: "290C", characteristics: environment,
-      reason: "the measurement is the product's; the language has no word for it"),
+      reason: "the measurement is the product's: a profile or a program that serves it says it"),
     SpecifiedDescriptor(
-      uuid: "290D", characteristics: environment, reason: "a client writes it; the language has no word for it"),
+      uuid: "290D", characteristics: environment, reason: "a client writes it, where the product has it"),
     SpecifiedDescriptor(
-      uuid: "290E", characteristics: "1815 2A56 2A58", reason: "a client writes it; the language has no word for it"),
+      uuid: "290E", characteristics: "1815 2A56 2A58", reason: "a client writes it, where the product has it"),
   ]
 
   private static let environment = """

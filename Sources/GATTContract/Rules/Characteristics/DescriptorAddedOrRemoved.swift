@@ -24,15 +24,6 @@ struct DescriptorAddedOrRemoved: CharacteristicRule, MirroredRule {
 }
 
 extension Descriptor {
-  /// The key by which it is written.
-  var key: String {
-    switch self {
-    case .userDescription: "user-description"
-    case .presentationFormat: "presentation-format"
-    case .reportReference: "report-reference"
-    }
-  }
-
   /// What it says.
   var text: String {
     switch self {
@@ -40,6 +31,22 @@ extension Descriptor {
     case .presentationFormat(let format, let exponent, let unit, let namespace, let description):
       "format \(format) exponent \(exponent) unit \(unit) namespace \(namespace) description \(description)"
     case .reportReference(let id, let type): "\(type.rawValue) report \(id)"
+    case .declared(let descriptor): descriptor.contractText
     }
+  }
+}
+
+extension DeclaredDescriptor {
+  /// What clients rely on: what they may do, what the octets are, and, where they may not write it, the value.
+  fileprivate var contractText: String {
+    let value = writePermission == nil ? ["value \(Hex.text(initial))"] : []
+    return ([access, "layout of \(layoutText)"] + value).joined(separator: ", ")
+  }
+
+  /// The steps of its layout.
+  private var layoutText: String {
+    guard kind == nil, let program = layout.program else { return name }
+    return ProgramText.lines(of: program, called: name).map { $0.split(separator: " ").joined(separator: " ") }
+      .joined(separator: "; ")
   }
 }

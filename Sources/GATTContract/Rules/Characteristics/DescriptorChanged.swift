@@ -2,7 +2,7 @@ import GATTSchema
 
 struct DescriptorChanged: CharacteristicRule {
   let id = "descriptor-changed"
-  let purpose = "A presentation format and a report reference say the same: generic clients go by them."
+  let purpose = "Descriptors say the same, but for the user's text and what clients write: generic clients go by them."
   let breaking = RuleExample.level(
     "descriptors: { presentation-format: { format: uint8, exponent: 0 } }",
     "descriptors: { presentation-format: { format: uint8, exponent: -1 } }")
@@ -13,7 +13,7 @@ struct DescriptorChanged: CharacteristicRule {
     guard let both = pair.aligned.both else { return }
     for old in both.old.characteristic.descriptors where old.key != "user-description" {
       let new = both.new.characteristic.descriptors.first { $0.key == old.key }
-      guard let new, new != old else { continue }
+      guard let new, new.text != old.text else { continue }
       changes.report(
         self, both, "the `\(old.key)` of “\(both.new.characteristic.name)” says something else", old: old.text,
         new: new.text, .breaks, key: old.key)

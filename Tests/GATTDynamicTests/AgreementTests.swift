@@ -83,9 +83,9 @@ struct AgreementTests {
         #expect(dynamic.requestJSON(bytes, .raw) == generated.requestJSON(bytes, .raw), "\(generated.name) \(bytes)")
         guard ours == nil, let json = generated.json(bytes, .raw) else { continue }
         accepted += 1
-        // What is read beyond limits nobody can make.
         let (read, wanted) = (try? dynamic.bytes(fromJSON: json, .raw), try? generated.bytes(fromJSON: json, .raw))
-        #expect(read == wanted, "\(generated.name) \(json)")
+        // Beyond limits that are kept where they are read, numbers of the wire come back, as with `gattc encode --raw`.
+        #expect(read == wanted || wanted == nil && read == bytes, "\(generated.name) \(json)")
       }
     }
     #expect(accepted > 0)

@@ -1414,7 +1414,7 @@ public enum Abacus {
           tag: Swift.UInt16, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
           switch tag {
-          case 1, 2, 3: throw .init(contradiction: "Fourth")
+          case 1...3: throw .init(contradiction: "Fourth")
           default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
           }
         }

@@ -1877,7 +1877,7 @@ public enum Menagerie {
       /// Octets that are none of the others. Throws `contradiction` where they are those of one.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
-        case 16, 5, 6, 7, 8: throw .init(contradiction: "Commands")
+        case 5...8, 16: throw .init(contradiction: "Commands")
         default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
         }
       }

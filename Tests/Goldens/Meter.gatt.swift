@@ -355,7 +355,7 @@ public enum Meter {
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
           switch tag {
-          case 2, 3, 4: throw .init(contradiction: "Record Access Control Point")
+          case 2...4: throw .init(contradiction: "Record Access Control Point")
           default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
           }
         }

@@ -398,7 +398,7 @@ public enum Relay {
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
           switch tag {
-          case 1, 2, 3: throw .init(contradiction: "Body")
+          case 1...3: throw .init(contradiction: "Body")
           default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
           }
         }
@@ -2072,8 +2072,7 @@ public enum Relay {
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
           switch tag {
-          case 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37:
-            throw .init(contradiction: "Choice")
+          case 0...37: throw .init(contradiction: "Choice")
           default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
           }
         }

@@ -97,7 +97,7 @@ struct ValueTests {
       ("AA02", #""Lazy""#, "JSON:1:1: error: ", "[unknown-name]\n"),
       ("AA06", #"{"Low": 1, "High": 99999}"#, "JSON:1:20: error: ", "[value-out-of-range]\n"),
       (
-        "AA06", #"{"Low": 1, "Hihg": 9}"#, "JSON:1:1: error: ",
+        "AA06", #"{"Low": 1, "Hihg": 9}"#, "JSON:1:12: error: ",
         "JSON:1:12: error: “Hihg” is not among the pair; there are Low, High [unknown-name]\n"
       ),
       ("AA04", "[1, 2]", "JSON:1:1: error: ", "[literal-shape]\n"),

@@ -69,7 +69,7 @@ private struct KeyCorpus: Sendable {
 
   init() {
     let root = ShippedLayout.root
-    let folders = ["Tests/GATTSchemaTests/Fixtures/Keys", "Tests/Goldens", "Profiles"]
+    let folders = ["Tests/GATTSchemaTests/Fixtures/Keys", "Tests/ProfileTests", "Tests/Goldens", "Profiles"]
     var texts = RuleCatalog.all.flatMap { rule in
       [("bad", rule.bad), ("good", rule.good)].map { (path: "\(root.path)/\(rule.id)-\($0).gatt.yaml", text: $1) }
     }

@@ -21,7 +21,6 @@ struct UnknownTranslator {
 
   /// The function that makes the case, unless the tag is one that is known.
   var maker: SwiftMember {
-    let known = union.alternatives.map { "\($0.tag)" }
     let made = "return .unknown(\(ChoiceEmitter.unknown)(tag: \(isLength ? "octets.count" : "tag"), octets: octets))"
     let parameters = "\(isLength ? "" : "tag: \(tag), ")octets: [Swift.UInt8]"
     return .line(
@@ -31,9 +30,22 @@ struct UnknownTranslator {
         .switch(
           isLength ? "octets.count" : "tag",
           [
-            SwiftCase(known.joined(separator: ", "), [.throw(".init(contradiction: \(name.literal))")]),
+            SwiftCase(known, [.throw(".init(contradiction: \(name.literal))")]),
             SwiftCase(nil, [.line(made)]),
           ])
       ])
+  }
+
+  /// The tags that are known, as the pattern of a case: those that follow each other are a range.
+  private var known: String {
+    let tags = union.alternatives.map(\.tag).sorted()
+    let runs = tags.reduce(into: [] as [ClosedRange<Int128>]) { runs, tag in
+      guard let last = runs.last, last.upperBound + 1 == tag else { return runs.append(tag...tag) }
+      runs[runs.count - 1] = last.lowerBound...tag
+    }
+    return runs.map {
+      $0.count < 3 ? $0.map { "\($0)" }.joined(separator: ", ") : "\($0.lowerBound)...\($0.upperBound)"
+    }
+    .joined(separator: ", ")
   }
 }

@@ -5,7 +5,7 @@ import GATTSchema
 ///
 /// ```swift
 /// let library = try ProfileLibrary(contentsOf: ["Hut.gatt.yaml", "profiles"])
-/// let connection = try await central.connect(to: peripheral)
+/// let connection = try await central.connect(to: peripheral.identifier)
 /// print(try await connection.read("Climate/Temperature", by: library))
 /// ```
 ///

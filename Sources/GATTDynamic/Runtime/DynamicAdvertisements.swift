@@ -15,7 +15,7 @@ public struct DynamicAdvertisement: Sendable {
 public struct DynamicAdvertisements: AsyncSequence, Sendable {
   /// A value, and who sent it.
   public typealias Element = DynamicAdvertisement
-  /// As for ``ScanResults``.
+  /// Bluetooth that is or goes off, a time-out, or an overflow of the buffer.
   public typealias Failure = GATTError
 
   let results: ScanResults

@@ -5,7 +5,7 @@
 /// ```swift
 /// let second = Battery.Level.instance(1)
 /// let level = try await connection.read(second)
-/// try await server.updateValue(Battery.Level(50), at: second)
+/// try await device.updateValue(Battery.Level(50), at: second)
 /// ```
 public struct CharacteristicInstance<Characteristic: GATTCharacteristic>: Hashable, Sendable {
   /// What it is told from the others by.

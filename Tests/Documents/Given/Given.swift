@@ -30,6 +30,7 @@ var milliseconds: Int64 { fatalError() }
 var notification: [UInt8] { fatalError() }
 var peripheral: Peripheral { fatalError() }
 var profile: CharacteristicProfile { fatalError() }
+var roof: RemoteCharacteristic { fatalError() }
 var server: RemoteInspector { fatalError() }
 var settings: Settings { fatalError() }
 var stack: Stack { fatalError() }

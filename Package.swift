@@ -296,7 +296,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
   // time. Fuzzers run it all day. The rest is optimised for size, in a seventh less time than for speed, and is no slower to
   // notice.
   let waiting = [
-    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTGenerator", "GATTDocuments", "GATTCapture",
+    "gattc", "GATTInspection", "GATTRuntime", "GATTBlueZ", "GATTCapture",
     "gattc-generate", "gattc-embed",
   ]
   let isFuzzed = Context.environment["GATT_FUZZ"] != nil

@@ -1,3 +1,4 @@
+import Foundation
 import GATTDynamic
 import GATTProfiles
 import GATTRuntime
@@ -88,6 +89,82 @@ struct ConnectionTests {
     #expect(throws: ProfileLibraryError.self) { try bench.central.device(named: "Barn", in: bench.library) }
   }
 
+  @Test("tells formats of one name apart, and a number that is sent again once")
+  func formats() async throws {
+    func beacon(_ name: String, _ place: String) -> String {
+      """
+      gatt: 1
+      name: \(name)
+      advertisements:
+        - { name: Beacon, \(place), counter: Number, value: { struct: [{ name: Number, raw: uint8 }, { name: Level, raw: uint8 }] } }
+      """
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(beacon("Alpha", "manufacturer: 0xFFFF"), to: "Alpha.gatt.yaml")
+    try folder.write(beacon("Beta", "service-data: FEAA"), to: "Beta.gatt.yaml")
+    let library = try ProfileLibrary(contentsOf: [folder.path])
+    let loopback = LoopbackTransport(clock: ManualClock())
+    let device = try await PeripheralManager(transport: loopback, clock: loopback.clock)
+    let central = try await CentralManager(transport: loopback, clock: loopback.clock)
+    var found = central.advertisements(by: library).makeAsyncIterator()
+    func advertise(_ number: UInt8) async throws {
+      try await device.startAdvertising(
+        AdvertisementData(manufacturerData: [0xFFFF: [number, 1]], serviceData: ["FEAA": [number, 2]]))
+    }
+    try await advertise(7)
+    var levels: [Double?] = []
+    for _ in 0..<2 { levels.append(try await found.next()?.value["Level"]?.number) }
+    await device.stopAdvertising()
+    try await advertise(7)
+    await device.stopAdvertising()
+    try await advertise(8)
+    for _ in 0..<2 {
+      let next = try #require(try await found.next())
+      #expect(next.value["Number"]?.integer == 8)
+      levels.append(next.value["Level"]?.number)
+    }
+    #expect(levels == [1, 2, 1, 2])
+  }
+
+  @Test("takes the answer that repeats a request's number, and no event beside it")
+  func procedures() async throws {
+    let library = try ProfileLibrary(contentsOf: [Fixture.folder.appending(path: "Valve.gatt.yaml").path])
+    let loopback = LoopbackTransport(clock: ManualClock())
+    let device = try await PeripheralManager(transport: loopback, clock: loopback.clock)
+    let central = try await CentralManager(transport: loopback, clock: loopback.clock)
+    let service = MutableService(profile: try #require(library.makeServices().first))
+    try await device.addService(service)
+    try await device.startAdvertising(name: "Valve")
+    let point = try library.characteristic("Control")
+    let served = try #require(service.characteristics.first)
+    let connection = try await central.connect(to: device.identifier)
+    let request = try point.request(json: #"{"Open":{"Number":5,"Degrees":90}}"#)
+    served.onWrite { bytes, _ in
+      #expect(bytes == [0x01, 5, 90])
+      Task {
+        // What another request has answered, and an event that has the number by chance.
+        for answer: [UInt8] in [[0x80, 4, 0], [0x90, 5]] { try await device.updateValue(answer, of: served) }
+        try await device.updateValue([0x80, 5, 2], of: served)
+      }
+    }
+    let response = try await connection.perform(request, on: "Control", by: library)
+    #expect(response.bytes == [0x80, 5, 2] && response["Done/Result"]?.text == "Stuck")
+    await #expect(throws: GATTError.self) {
+      try await connection.perform(request, on: try Fixture.hut().characteristic("Settings"))
+    }
+  }
+
+  @Test("serves descriptors that refuse what their profile refuses")
+  func descriptors() throws {
+    let path = Fixture.root.appending(path: "Tests/ProfileTests/Greenhouse.gatt.yaml").path
+    let library = try ProfileLibrary(contentsOf: [path])
+    let descriptors = library.makeServices().flatMap(\.characteristics).flatMap(\.descriptors)
+    let own = try #require(descriptors.first { $0.uuid == "7E582001-0451-4000-B000-000000000000" })
+    try own.validate([0xF4, 0x01])
+    #expect(throws: ValueDecodingError.self) { try own.validate([9, 9, 9]) }
+    #expect(throws: ValueDecodingError.self) { try own.validate([0xF5, 0x01]) }
+  }
+
   @Test("has texts and JSON of a profile manager's own, both ways")
   func texts() async throws {
     let bench = try await Bench()
@@ -97,7 +174,7 @@ struct ConnectionTests {
       try bench.library.characteristic("Settings").profile.uuid, in: service)
     var texts = try await connection.readString(found)
     #expect(texts == ["flags.fan": "false", "flags.mode": "Eco", "target": "20", "targetRaw": "40"])
-    texts["target"] = "25"
+    (texts["target"], texts["targetRaw"]) = ("25", nil)
     try await connection.writeString(texts, to: found)
     #expect(try bench.characteristic("Settings").value == [0x02, 50])
   }

@@ -75,7 +75,6 @@ struct DynamicValueTests {
     #expect(value.bytes == [0x04, 45])
     let before = value
     #expect(throws: DynamicValueError.self) { try value.set("Target", to: 30.5) }
-    #expect(throws: DynamicValueError.self) { try value.set("Target", to: 22.25) }
     #expect(throws: DynamicValueError.self) { try value.set("Flags/Mode", to: "Turbo") }
     #expect(throws: DynamicValueError.noField(path: "Taget", advice: "did you mean “Target”?")) {
       try value.set("Taget", to: 1)
@@ -92,4 +91,75 @@ struct DynamicValueTests {
     #expect(value.description == "-1.5 °C")
     #expect(throws: DynamicValueError.self) { try value.set("", to: 86) }
   }
+
+  @Test("that is set in one field has all others as they were, also where several numbers mean the same")
+  func others() throws {
+    var soil = try box("Soil", [0x00, 0x01, 0x01])
+    try soil.set("Mode", to: 2)
+    #expect(soil.bytes == [0x00, 0x01, 0x02])
+    // A field that nobody could set to what it is keeps it.
+    var kept = try box("Kept", [200, 1])
+    try kept.set("Mode", to: 2)
+    #expect(kept.bytes == [200, 2])
+    #expect(throws: DynamicValueError.self) { try kept.set("Level", to: 150) }
+  }
+
+  @Test("takes a computed number at the nearest step, as a setter of generated code does")
+  func nearest() throws {
+    var value = try Fixture.hut().characteristic("Temperature").value(bytes: [0xD8, 0])
+    try value.set("Temperature", to: 21.6 + 0.1)
+    #expect(value.bytes == [0xD9, 0])
+    #expect(throws: DynamicValueError.self) { try value.set("Temperature", to: .nan) }
+  }
+
+  @Test("has a field of its own name for that name, and keeps the kinds of JSON")
+  func names() throws {
+    var air = try box("Air", [20, 50])
+    try air.set("Air", to: 25)
+    #expect(air.bytes == [25, 50])
+    var free = try box("Free", Array(#"{"value":4}"#.utf8))
+    try free.set("value", to: 5)
+    #expect(free.bytes == Array(#"{"value":5}"#.utf8))
+    try free.set("value", to: "5")
+    #expect(free.bytes == Array(#"{"value":"5"}"#.utf8))
+  }
+
+  @Test(
+    "is made of JSON alone, with each name once",
+    arguments: [
+      #"{"Mode":1,"Charge":1,"Mode":2}"#, "Mode: 1", "{Mode: 1, Charge: 1}", #"{"Mode":0x1,"Charge":1}"#, "[",
+    ])
+  func noJSON(_ text: String) throws {
+    let characteristic = try ProfileLibrary(profile: Self.box).characteristic("Soil")
+    #expect(throws: DynamicValueError.self) { try characteristic.value(json: text) }
+  }
+
+  private func box(_ name: String, _ bytes: [UInt8]) throws -> DynamicValue {
+    try ProfileLibrary(profile: Self.box).characteristic(name).value(bytes: bytes)
+  }
+
+  private static let box = """
+    gatt: 1
+    name: Box
+    services:
+      - name: Box
+        uuid: FFE0
+        characteristics:
+          - name: Soil
+            uuid: FFE1
+            properties: [read, write]
+            value: { struct: [{ name: Charge, raw: uint16, scale: { piecewise: { 2000: 0, 3000: 100 } } }, { name: Mode, raw: uint8 }] }
+          - name: Kept
+            uuid: FFE2
+            properties: [read, write]
+            value: { struct: [{ name: Level, raw: uint8, max: 100, out-of-range: keep }, { name: Mode, raw: uint8 }] }
+          - name: Air
+            uuid: FFE3
+            properties: [read, write]
+            value: { struct: [{ name: Air, raw: uint8 }, { name: Humidity, raw: uint8 }] }
+          - name: Free
+            uuid: FFE4
+            properties: [read, write]
+            value: { json: { type: object, members: [{ name: value, type: any }] } }
+    """
 }

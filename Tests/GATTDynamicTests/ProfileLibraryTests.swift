@@ -84,4 +84,22 @@ struct ProfileLibraryTests {
       atPath: folder.path + "/Link.gatt.yaml", withDestinationPath: other.path + "/Secret.gatt.yaml")
     #expect(throws: ProfileLibraryError.self) { try ProfileLibrary(contentsOf: [folder.path]) }
   }
+
+  @Test("of a text reads no file beyond the folder that the program works in, by whatever name")
+  func textConfined() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "gatt: 1\nname: Secret\ntypes:\n  Level: { raw: uint8, cases: { Password: 1 } }\n", to: "Secret.gatt.yaml")
+    for name in ["profile", "https://server/profile", "a/b"] {
+      let text = """
+        gatt: 1
+        name: Thief
+        imports: [\(folder.path)/Secret.gatt.yaml]
+        services:
+          - { name: S, uuid: FFE0, characteristics: [{ name: C, uuid: FFE1, properties: [read], value: Level }] }
+        """
+      let error = #expect(throws: ProfileLibraryError.self) { try ProfileLibrary(profile: text, named: name) }
+      #expect(error?.description.contains("bad-import") == true && error?.description.contains("Password") == false)
+    }
+  }
 }

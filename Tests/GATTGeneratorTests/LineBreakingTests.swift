@@ -76,6 +76,14 @@ struct LineBreakingTests {
         ["// Why it is, in more words than fit", "// here.", "let a = 1"]
       ),
       (#"fail("a text, (with) marks, of one piece")"#, ["fail(", #"  "a text, (with) marks, of one piece")"#]),
+      (
+        "public let records: [Swift.Some.Very.Long.Name]",
+        ["public let records: [", "  Swift.Some.Very.Long.Name", "]"]
+      ),
+      (
+        "fail(\"\u{301} a, (b) marks, of only one piece\")",
+        ["fail(", "  \"\u{301} a, (b) marks, of only one piece\")"]
+      ),
       ("short(1, 2)", ["short(1, 2)"]),
     ])
   func breaking(_ line: String, _ lines: [String]) {

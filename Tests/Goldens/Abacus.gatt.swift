@@ -1409,7 +1409,8 @@ public enum Abacus {
           }
         }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt16, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {

@@ -287,7 +287,8 @@ public enum Beacon {
       }
     }
 
-    /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+    /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+    /// number.
     public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
       switch tag {
       case 32, 33: throw .init(contradiction: "Frame")
@@ -432,7 +433,8 @@ public enum Beacon {
         .temperature(try Temperature(temperature: temperature))
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 1, 2: throw .init(contradiction: "Objects")

@@ -1698,7 +1698,8 @@ public enum Menagerie {
           .two(try Two(two: two))
         }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
@@ -1874,7 +1875,8 @@ public enum Menagerie {
         .level(try Level(level: level))
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 5...8, 16: throw .init(contradiction: "Commands")
@@ -2029,7 +2031,8 @@ public enum Menagerie {
             .high(try High(high: high))
           }
 
-          /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+          /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+          /// number.
           public static func unknown(
             tag: Swift.UInt8, octets: [Swift.UInt8]
           ) throws(GATTProfiles.ValueRangeError) -> Self {
@@ -2203,7 +2206,8 @@ public enum Menagerie {
       /// As many octets as no alternative has.
       case unknown(GATTProfiles.UnknownAlternative<Swift.Int>)
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch octets.count {
         case 2, 5: throw .init(contradiction: "By Length")
@@ -3328,7 +3332,8 @@ public enum Menagerie {
         }
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 1: throw .init(contradiction: "")

@@ -47,7 +47,8 @@ public enum Meter {
         }
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 40, 50, 52: throw .init(contradiction: "Record")
@@ -256,7 +257,8 @@ public enum Meter {
         }
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 5, 6: throw .init(contradiction: "Record Access Control Point")
@@ -350,7 +352,8 @@ public enum Meter {
           }
         }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
@@ -702,7 +705,8 @@ public enum Meter {
         }
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 129, 130, 144: throw .init(contradiction: "Valve")
@@ -777,7 +781,8 @@ public enum Meter {
           }
         }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {

@@ -260,7 +260,7 @@ public enum Relay {
             value: try? Self(
               flags: Relay.Frames.Samples.Flags(rawValue: 0x3), size_: 0,
               items: [
-                Relay.Frames.Samples.Items(delay: 1, narrow: nil, wide: 4660, quality: 99, tracks: [], extra: []),
+                Relay.Frames.Samples.Items(delay: 1, narrow: nil, wide: 4660, quality: 99, tracks: [], extra: [])
               ])),
         ]
       }
@@ -393,7 +393,8 @@ public enum Relay {
           .text(try Text(text: text))
         }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
@@ -798,12 +799,13 @@ public enum Relay {
         public static func motion8(_ points: [Swift.Int8] = []) -> Self { .motion8(Motion8(points: points)) }
         public static func motion16(_ points: [Swift.Int16] = []) -> Self { .motion16(Motion16(points: points)) }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt16, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {
           switch tag {
-          case 0, 128, 256, 257: throw .init(contradiction: "Samples")
+          case 0, 128, 256, 257, 32768...: throw .init(contradiction: "Samples")
           default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
           }
         }
@@ -2067,7 +2069,8 @@ public enum Relay {
           .is(try Is(is: `is`))
         }
 
-        /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
         public static func unknown(
           tag: Swift.UInt8, octets: [Swift.UInt8]
         ) throws(GATTProfiles.ValueRangeError) -> Self {

@@ -163,7 +163,7 @@ public enum TISensorTag {
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
           onDiscovery: [
-            .init(characteristic: .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01]),
+            .init(characteristic: .init(high: 0xF000_AA12_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])
           ],
         )
       }
@@ -358,7 +358,7 @@ public enum TISensorTag {
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
           onDiscovery: [
-            .init(characteristic: .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01]),
+            .init(characteristic: .init(high: 0xF000_AA32_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])
           ],
         )
       }
@@ -558,7 +558,7 @@ public enum TISensorTag {
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
           onDiscovery: [
-            .init(characteristic: .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000), value: [0x07]),
+            .init(characteristic: .init(high: 0xF000_AA52_0451_4000, low: 0xB000_0000_0000_0000), value: [0x07])
           ],
         )
       }
@@ -696,7 +696,7 @@ public enum TISensorTag {
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
           onDiscovery: [
-            .init(characteristic: .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01]),
+            .init(characteristic: .init(high: 0xF000_AA02_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])
           ],
         )
       }
@@ -1050,7 +1050,7 @@ public enum TISensorTag {
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
           onDiscovery: [
-            .init(characteristic: .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01]),
+            .init(characteristic: .init(high: 0xF000_AA22_0451_4000, low: 0xB000_0000_0000_0000), value: [0x01])
           ],
         )
       }

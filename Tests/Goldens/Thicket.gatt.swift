@@ -290,7 +290,8 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
         }
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 1, 2: throw .init(contradiction: "U")
@@ -1062,7 +1063,8 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
         }
       }
 
-      /// Octets that are none of the others. Throws `contradiction` where they are those of one.
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
       public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
         switch tag {
         case 1, 2: throw .init(contradiction: "U")

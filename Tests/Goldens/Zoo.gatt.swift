@@ -1161,7 +1161,7 @@ public enum Zoo {
       public static var details: GATTProfiles.CharacteristicDetails {
         .init(
           onDiscovery: [
-            .init(characteristic: .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB), value: [0x01]),
+            .init(characteristic: .init(high: 0x5A6F_0201_0000_4000, low: 0x8000_0080_5F9B_34FB), value: [0x01])
           ],
         )
       }

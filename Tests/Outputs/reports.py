@@ -12,6 +12,8 @@ import published_schemas
 from checks import Checks, expect
 from tool import Gattc
 
+ROOT = Path(__file__).resolve().parents[2]
+
 # What is linted: all that is wrong, all that is right, nothing at all, a missing file, text that no format likes.
 RUNS = {
     "every rule's bad example": (["bad"], 1),
@@ -59,10 +61,10 @@ def check_breaking(checks: Checks, gattc: Gattc, sarif: dict, junit: etree.XMLSc
         text.replace("endian: big", "endian: little").replace("scale: 1/", "scale: 3/").replace("name: Mode", "name: State"))
     schema = gattc.json("schema", "breaking")
 
-    def run(form: str) -> str:
+    def run(form: str, *options: str) -> str:
         return gattc.run(
             "breaking", "changed.gatt.yaml", "--against", "every-kind.gatt.yaml", "--direction", "both", "--category",
-            "docs", "--format", form, status=1)
+            "docs", "--format", form, *options, status=1)
 
     def check_json() -> None:
         document = json.loads(run("json"))
@@ -71,6 +73,16 @@ def check_breaking(checks: Checks, gattc: Gattc, sarif: dict, junit: etree.XMLSc
 
     checks.check("json: what breaks", check_json)
     checks.check("sarif: what breaks", lambda: check_sarif(json.loads(run("sarif")), sarif))
+    def check_links() -> None:
+        log = json.loads(run("sarif", "--rules-url", "https://example.com/docs"))
+        check_sarif(log, sarif)
+        rules = log["runs"][0]["tool"]["driver"]["rules"]
+        reference = (ROOT / "Sources/GATTProfiles/GATTProfiles.docc/ChangeRules.md").read_text()
+        for rule in rules:
+            expect(rule["helpUri"] == f"https://example.com/docs/ChangeRules.md#{rule['id']}", rule["helpUri"])
+            expect(f"# {rule['id']}\n" in reference, f"{rule['id']} has no heading in ChangeRules.md")
+
+    checks.check("sarif: what breaks leads to the rules", check_links)
     checks.check("junit: what breaks", lambda: check_junit(run("junit"), junit))
     checks.check("github: what breaks", lambda: check_commands(run("github")))
 

@@ -69,7 +69,7 @@ struct ConformanceTests {
   func junit() async throws {
     let report = try await report(Self.profile(), properties: [.read], value: [142])
     let linted = LintedFile(path: "p", source: SourceFile(path: "p", bytes: []), findings: report.findings)
-    let text = try LintFormat.junit.text(of: LintReport(files: [linted], failOn: .error), style: .plain)
+    let text = try LintFormat.junit.text(of: LintReport(files: [linted], failOn: .error), style: .plain, rules: nil)
     #expect(text.contains(#"<testcase classname="p" name="value-refused""#) && text.contains("<failure"), "\(text)")
   }
 

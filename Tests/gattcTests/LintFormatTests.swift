@@ -92,6 +92,34 @@ struct LintFormatTests {
     #expect(edit?["insertedContent"] as? [String: String] == ["text": "permissions"])
   }
 
+  @Test("sarif leads from each rule to where it is described, if somebody has said where", arguments: ["", "/"])
+  func rulesURL(_ end: String) throws {
+    let url = "https://example.com/a/blob/v1/docs"
+    let run = try folder.gattc.run("lint", "clean.gatt.yaml", "--format", "sarif", "--rules-url", url + end)
+    let plain = try folder.gattc.run("lint", "clean.gatt.yaml", "--format", "sarif")
+    #expect(try helpURIs(run.output) == RuleCatalog.all.map { "\(url)/Rules.md#\($0.id)" })
+    #expect(try helpURIs(plain.output).isEmpty)
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let reference = try String(
+      contentsOf: root.appending(path: "Sources/GATTProfiles/GATTProfiles.docc/Rules.md"), encoding: .utf8)
+    for rule in RuleCatalog.all { #expect(reference.contains("\n## \(rule.id)\n")) }
+  }
+
+  @Test(
+    "a URL of rules that a browser does not open is refused",
+    arguments: ["docs", "javascript:alert(1)", "https://a b", "https://a/#x", ""])
+  func badRulesURL(_ url: String) throws {
+    let run = try folder.gattc.run("lint", "clean.gatt.yaml", "--format", "sarif", "--rules-url", url)
+    #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+  }
+
+  private func helpURIs(_ sarif: String) throws -> [String] {
+    let run = try #require((try object(sarif)["runs"] as? [[String: Any]])?.first)
+    let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    return try #require(driver["rules"] as? [[String: Any]]).compactMap { $0["helpUri"] as? String }
+  }
+
   @Test("sarif of a clean run has an empty list of results")
   func sarifClean() throws {
     let run = try folder.gattc.run("lint", "clean.gatt.yaml", "--format", "sarif")

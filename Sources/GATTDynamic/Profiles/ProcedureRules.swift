@@ -18,11 +18,14 @@ struct ProcedureRules: Sendable {
   /// What a response says of a request.
   func answer(_ response: DynamicValue, to request: DynamicValue) -> ProcedureAnswer {
     if let identifier = procedure.identifier {
-      let (asked, told) = (identifier.request.number(in: request.bytes), identifier.answer.number(in: response.bytes))
-      guard let asked, asked == told else { return .unrelated }
+      guard identifier.isRepeated(of: request.bytes, in: response.bytes) else { return .unrelated }
     }
-    guard let union = responses.mainUnion, !isByIdentifier else { return .success }
+    guard let union = responses.mainUnion else { return .success }
     guard case .choice(let place, let fields) = responses.mainValue(of: response.raw) else { return .unrelated }
+    if isByIdentifier {
+      let hasIdentifier = union.alternatives[place].structure.fields.contains { $0.name == procedure.identifier?.field }
+      return hasIdentifier ? .success : .unrelated
+    }
     guard let outcome = procedure.outcome, outcome.alternative == place else {
       let isAnswer = requested(by: request)?.answers.contains(union.alternatives[place].name) ?? false
       return isAnswer ? .success : .unrelated
@@ -80,6 +83,17 @@ extension RawValue {
   fileprivate var whole: Int128? {
     guard case .numbers(let numbers) = self else { return nil }
     return numbers.first?.integer
+  }
+}
+
+extension Procedure.Identifier {
+  /// Whether an answer has the numbers of a request.
+  fileprivate func isRepeated(of request: [UInt8], in answer: [UInt8]) -> Bool {
+    let places = [(self.request, self.answer)] + (sub.map { [($0.request, $0.answer)] } ?? [])
+    return places.allSatisfy { asked, told in
+      let number = asked.number(in: request)
+      return number != nil && number == told.number(in: answer)
+    }
   }
 }
 

@@ -35,9 +35,15 @@ struct ValueTexts: CharacteristicValueCoder {
     return try? value(of: texts).bytes
   }
 
-  /// The value of texts by the paths of their fields, beginning with none of them.
+  /// The value of texts by the paths of their fields, where it prints them again: a text of rounded digits, or of digits in
+  /// another base, is none of a number here.
   private func value(of texts: [String: String]) throws(DynamicValueError) -> DynamicValue {
-    try DynamicValue(coder, texts: texts)
+    let value = try DynamicValue(coder, texts: texts)
+    let printed = characteristic.stringDictionary(of: value.raw)
+    guard texts.allSatisfy({ printed[$0.key] == $0.value }) else {
+      throw .refused(["these texts are printed of another value; give JSON"])
+    }
+    return value
   }
 
   func json(of bytes: [UInt8], _ form: JSONForm) -> String? {

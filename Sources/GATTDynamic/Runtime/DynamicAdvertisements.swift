@@ -30,8 +30,8 @@ public struct DynamicAdvertisements: AsyncSequence, Sendable {
     private let formats: [DynamicFormat]
     /// What one device has advertised at once, and nobody has asked for yet.
     private var waiting: ArraySlice<DynamicAdvertisement> = []
-    /// The last values of each device, by format.
-    private var last = DeviceMemory<[String: DynamicValue]>(capacity: 1024)
+    /// The last values of each device, by the place of their format among all: profiles use some names alike.
+    private var last = DeviceMemory<[Int: DynamicValue]>(capacity: 1024)
 
     init(scan: ScanResults.Iterator, formats: [DynamicFormat]) { (self.scan, self.formats) = (scan, formats) }
 
@@ -47,11 +47,11 @@ public struct DynamicAdvertisements: AsyncSequence, Sendable {
     private mutating func values(of peripheral: Peripheral) -> [DynamicAdvertisement] {
       var seen = last[peripheral.identifier] ?? [:]
       let advertisement = peripheral.advertisement
-      let new = formats.compactMap { format -> DynamicAdvertisement? in
-        guard let value = advertisement.value(of: format), !format.isRepeated(seen[format.name], by: value) else {
+      let new = formats.enumerated().compactMap { place, format -> DynamicAdvertisement? in
+        guard let value = advertisement.value(of: format), !format.isRepeated(seen[place], by: value) else {
           return nil
         }
-        seen[format.name] = value
+        seen[place] = value
         return DynamicAdvertisement(format: format, value: value, peripheral: peripheral)
       }
       last.remember(seen, of: peripheral.identifier)

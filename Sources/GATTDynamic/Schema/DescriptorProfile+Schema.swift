@@ -15,7 +15,14 @@ extension DescriptorProfile {
     case .declared(let descriptor):
       self.init(
         uuid: BluetoothUUID(descriptor.uuid), value: descriptor.initial,
-        permissions: AttributePermissions(reading: descriptor.readPermission, writing: descriptor.writePermission))
+        permissions: AttributePermissions(reading: descriptor.readPermission, writing: descriptor.writePermission)
+      ) { (bytes) throws(ValueDecodingError) in
+        do throws(ValueError) {
+          _ = try Interpreter(descriptor.layout).decode(bytes)
+        } catch {
+          throw ValueDecodingError(error)
+        }
+      }
     }
   }
 }

@@ -8,8 +8,8 @@ extension DynamicValue {
     var node: YAMLNode?
     // The items of a list come in their order: `[2]` before `[10]`.
     for (key, text) in texts.sorted(by: { ($0.key.count, $0.key) < ($1.key.count, $1.key) }) {
-      let isWhole = key.lowercased() == coder.name.lowercased()
-      let fields = isWhole ? [(path: ValuePath(steps: []), place: places)] : places.fields(key)
+      var fields = places.fields(key)
+      if fields.isEmpty, key.lowercased() == coder.name.lowercased() { fields = [(ValuePath(steps: []), places)] }
       if fields.isEmpty, key.hasSuffix("Raw") { continue }
       guard let (path, place) = fields.first, fields.count == 1 else {
         throw .noField(path: key, advice: "give the texts that the value prints")

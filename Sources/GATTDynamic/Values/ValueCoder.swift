@@ -38,6 +38,11 @@ struct ValueCoder: Sendable {
 
   /// The value of JSON.
   func value(ofJSON json: String, _ form: JSONForm) throws(DynamicValueError) -> RawValue {
+    do throws(JSONParser.Failure) {
+      _ = try JSONParser.parse(Array(json.utf8))
+    } catch {
+      throw .refused(["no JSON at byte \(error.offset), or the second member of one name; write it as RFC 8259 says"])
+    }
     var diagnostics = Diagnostics()
     let node = JSONArgument.node(json, path: name, reporting: &diagnostics)
     var reader = LiteralReader(interpreter, form: form.tree)

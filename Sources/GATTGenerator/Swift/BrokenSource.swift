@@ -35,20 +35,21 @@ struct BrokenSource {
   }
 
   private let text: String
-  private let characters: [Character]
+  /// Scalars, since what combines with a quotation mark is one character with it.
+  private let characters: [Unicode.Scalar]
   /// How many brackets, or literals of text, are open in front of each character.
   private let levels: [Int]
 
   /// A line.
   init(_ text: String) {
     self.text = text
-    characters = Array(text)
+    characters = Array(text.unicodeScalars)
     levels = Self.levels(characters)
   }
 
-  private static func levels(_ characters: [Character]) -> [Int] {
+  private static func levels(_ characters: [Unicode.Scalar]) -> [Int] {
     var levels: [Int] = []
-    var open: [(mark: Character, index: Int)] = []
+    var open: [(mark: Unicode.Scalar, index: Int)] = []
     var isEscaped = false
     for (index, character) in characters.enumerated() {
       let before = index > 0 ? characters[index - 1] : " "
@@ -60,7 +61,7 @@ struct BrokenSource {
         open.removeLast()
         levels.append(open.count)
       case "(" where !isText || isEscaped, "[" where !isText, "{" where !isText, "\"" where !isText,
-        "<" where !isText && (before.isLetter || before.isNumber):
+        "<" where !isText && (before.properties.isAlphabetic || before.properties.numericType != nil):
         levels.append(open.count)
         open.append((character, index))
       default: levels.append(open.count)
@@ -75,12 +76,14 @@ struct BrokenSource {
   }
 
   private func slice(_ range: some RangeExpression<Int>) -> String {
-    String(characters[range.relative(to: characters)])
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: characters[range.relative(to: characters)])
+    return String(text)
   }
 
   /// Where `word` stands outside of all brackets.
   private func places(of word: String) -> [Int] {
-    let letters = Array(word)
+    let letters = Array(word.unicodeScalars)
     guard letters.count <= characters.count else { return [] }
     return (0...characters.count - letters.count).filter { start in
       levels[start] == 0 && characters[start] == letters[0]
@@ -157,7 +160,7 @@ struct BrokenSource {
 
   /// The brackets with most between them.
   var widestGroup: Group? {
-    let closers: [Character: Character] = ["(": ")", "[": "]", "{": "}"]
+    let closers: [Unicode.Scalar: Unicode.Scalar] = ["(": ")", "[": "]", "{": "}"]
     var widest: Range<Int>?
     for start in characters.indices where levels[start] == 0 {
       guard let closer = closers[characters[start]], !isThrows(start) else { continue }

@@ -45,7 +45,10 @@ struct LineBreaking {
     }
     var items = group.items.map { "\($0)," }
     let closesAlone = group.closesAlone
-    if let last = group.items.last, !group.isList { items[items.count - 1] = closesAlone ? last : last + group.tail }
+    // One thing may be a type, behind which there is no comma.
+    if let last = group.items.last, !group.isList || items.count == 1 {
+      items[items.count - 1] = closesAlone ? last : last + group.tail
+    }
     let end = closesAlone ? lines(group.tail, at: depth) : []
     return [Line(depth: depth, text: group.head)] + rows(items, depth + 1) + end
   }

@@ -17,6 +17,16 @@ public struct DescriptorProfile: Sendable {
     check = nil
   }
 
+  #if !hasFeature(Embedded)
+    /// A descriptor whose bytes a function checks.
+    package init(
+      uuid: BluetoothUUID, value: [UInt8], permissions: AttributePermissions,
+      checkedBy check: @escaping @Sendable ([UInt8]) throws(ValueDecodingError) -> Void
+    ) {
+      (self.uuid, self.value, self.permissions, self.check) = (uuid, value, permissions, check)
+    }
+  #endif
+
   /// A descriptor of a type, which decides what may be written to it.
   ///
   /// - Parameters:

@@ -57,10 +57,12 @@ public struct ValueDecodingError: Error, Sendable {
     report = Report(reason: reason, offset: offset, path: [field], index: index)
   }
 
-  /// An error at a place that no source names: of a profile that is read while the program runs.
-  package init(_ reason: Reason, offset: Int, place: String, index: Int?) {
-    report = Report(reason: reason, offset: offset, path: [], index: index, place: place)
-  }
+  #if !hasFeature(Embedded)
+    /// An error at a place that no source names: of a profile that is read while the program runs.
+    package init(_ reason: Reason, offset: Int, place: String, index: Int?) {
+      report = Report(reason: reason, offset: offset, path: [], index: index, place: place)
+    }
+  #endif
 
   private init(_ report: Report) { self.report = report }
 

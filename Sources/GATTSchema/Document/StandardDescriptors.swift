@@ -129,8 +129,8 @@ package enum StandardDescriptors {
         union: uint8
         alternatives:
           - { name: Inactive, is: 0 }
-          - { name: Every, is: 1, raw: uint24, unit: s }
-          - { name: At Most Every, is: 2, raw: uint24, unit: s }
+          - { name: Every, is: 1, raw: uint24, endian: little, unit: s }
+          - { name: At Most Every, is: 2, raw: uint24, endian: little, unit: s }
           - { name: Changed, is: 3 }
           - { name: Below, is: 4, type: Value of the Characteristic }
           - { name: At Most, is: 5, type: Value of the Characteristic }

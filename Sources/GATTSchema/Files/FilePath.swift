@@ -44,7 +44,11 @@ package enum FilePath {
 
   /// The innermost folder around a file that is a repository, or else a package. When there is neither, the folder that
   /// this program works in if that is around the file, and the file's own otherwise.
-  static func package(of file: String) -> String { package(around: folder(of: real(file) ?? file)) }
+  /// What has no folder, such as standard input, is in the one that this program works in.
+  static func package(of file: String) -> String {
+    let place = real(file) ?? (file.contains("/") ? file : (real(".") ?? "") + "/" + file)
+    return package(around: folder(of: place))
+  }
 
   /// The same for the place at which a file is named, wherever it leads as a link.
   static func package(holding path: String) -> String {

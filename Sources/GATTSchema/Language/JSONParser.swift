@@ -1,12 +1,12 @@
 /// Reads JSON (RFC 8259) from octets, without recursion beyond a limit and without the same name twice in an object.
-struct JSONParser {
+package struct JSONParser {
   /// How deep arrays and objects may lie in each other.
   static let deepest = 32
 
   /// The octets are no JSON.
-  struct Failure: Error {
+  package struct Failure: Error {
     /// At which octet.
-    var offset: Int
+    package var offset: Int
   }
 
   private let bytes: [UInt8]
@@ -15,7 +15,7 @@ struct JSONParser {
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// The value of octets, with nothing but blanks around it.
-  static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONTree {
+  package static func parse(_ bytes: [UInt8]) throws(Failure) -> JSONTree {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw Failure(offset: 0) }
     var parser = JSONParser(bytes)
     let value = try parser.value(depth: 0)

@@ -20,19 +20,11 @@ package struct ComputedSetting {
   /// field comes near it.
   package func change(to number: Double) -> FieldChange? {
     let wanted = formula.value(operands: [number], parts: [])
-    guard wanted.isFinite, let text = text(nearest: wanted) else { return nil }
+    guard wanted.isFinite, let text = element.literal(nearest: wanted) else { return nil }
     let steps = element.name == nil && operand.place != nil ? [] : operand.path.map { ValuePath.Step.part($0.name) }
     return FieldChange(ValuePath(steps: steps), to: YAMLNode(.scalar(text, isQuoted: false), .startOfFile))
   }
 
-  private func text(nearest wanted: Double) -> String? {
-    guard let quantity = element.quantity, element.scalar.isInteger else { return NumberText.shortest(wanted) }
-    let nearest = quantity.nearest(wanted)
-    let raw = quantity.curve == nil ? (abs(nearest) < 0x1p65 ? Int128(nearest) : nil) : quantity.curve?.raw(for: wanted)
-    guard let raw else { return nil }
-    guard quantity.isScaled else { return "\(raw)" }
-    return quantity.exactText(of: raw) ?? NumberText.shortest(quantity.value(of: raw))
-  }
 }
 
 extension ValueLayout {
@@ -58,5 +50,17 @@ extension Structure {
     case .structure(let inner): return inner.element(at: rest)
     case .text, .octets, .union, .constant, .fixed, .checksum, .link: return nil
     }
+  }
+}
+
+extension Element {
+  /// The literal of the number of this element whose value is nearest to a number; nil where none comes near it.
+  package func literal(nearest wanted: Double) -> String? {
+    guard let quantity, scalar.isInteger else { return NumberText.shortest(wanted) }
+    let nearest = quantity.nearest(wanted)
+    let raw = quantity.curve == nil ? (abs(nearest) < 0x1p65 ? Int128(nearest) : nil) : quantity.curve?.raw(for: wanted)
+    guard let raw else { return nil }
+    guard quantity.isScaled else { return "\(raw)" }
+    return quantity.exactText(of: raw) ?? NumberText.shortest(quantity.value(of: raw))
   }
 }

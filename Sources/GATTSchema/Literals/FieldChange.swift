@@ -54,6 +54,18 @@ package struct FieldChange {
   }
 }
 
+extension FieldChange {
+  /// Lines from here on are changes; those before are of the value that is changed.
+  package static let firstLine = 1_000_000
+}
+
+extension Interpreter {
+  /// The form in which a value is written to be changed: that of the wire, so that what nobody changes stays as it is.
+  package var changedForm: MeaningTree.Form {
+    if case .json = layout { .names } else { .raw }
+  }
+}
+
 extension YAMLNode {
   /// A text that somebody typed in a line of its own; the line is where findings have it.
   package init(typed text: String, line: Int) {

@@ -83,6 +83,7 @@ extension LiteralReader {
     _ node: YAMLNode, _ member: PreparedMember, _ scope: () -> MemberScope
   ) -> Int128? {
     guard let coder = member.number?.resolved(by: scope) else {
+      let form = form(of: node)
       let words = form == .raw ? (set: "1", clear: "0") : (set: "true", clear: "false")
       let bit = form == .raw ? node.text.flatMap { Scalars.wholeLiteral($0) } : nil
       let text = bit.map { "\($0)" } ?? node.text

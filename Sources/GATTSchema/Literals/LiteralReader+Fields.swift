@@ -93,7 +93,9 @@ extension LiteralReader {
   private mutating func sharedValue(
     _ node: YAMLNode, _ text: String, _ shared: SharedType, _ structure: PreparedStructure
   ) -> RawValue? {
-    if form == .raw, [.address, .uuid].contains(shared), let octets = Hex.bytes(text) { return .octets(octets) }
+    if form(of: node) == .raw, [.address, .uuid].contains(shared), let octets = Hex.bytes(text) {
+      return .octets(octets)
+    }
     if let octets = shared.octets(text) ?? hexOctets(text, shared) { return .octets(octets) }
     if let numbers = shared.numbers(text), numbers.count == structure.fields.count {
       return .record(numbers.map { .numbers([.integer($0)]) })

@@ -7,6 +7,8 @@ package struct LiteralReader {
   let interpreter: Interpreter
   /// Whether numbers are written as what they mean or as the wire has them.
   let form: MeaningTree.Form
+  /// The line from which on numbers are written as what they mean, whatever the form: where the changes of a value stand.
+  let changedFrom: Int?
   /// What becomes of numbers outside of limits that are kept when they are read.
   let outOfRange: OutOfRangeLiterals
   /// The numbers of the structure being read that follow from others, where they are written nevertheless.
@@ -21,10 +23,12 @@ package struct LiteralReader {
 
   /// A reader of literals of what `interpreter` encodes.
   package init(
-    _ interpreter: Interpreter, form: MeaningTree.Form = .meaning, outOfRange: OutOfRangeLiterals = .refused
+    _ interpreter: Interpreter, form: MeaningTree.Form = .meaning, changedFrom: Int? = nil,
+    outOfRange: OutOfRangeLiterals = .refused
   ) {
     self.interpreter = interpreter
     self.form = form
+    self.changedFrom = changedFrom
     self.outOfRange = outOfRange
   }
 
@@ -152,9 +156,14 @@ package struct LiteralReader {
     return nodes
   }
 
+  /// The form in which a node is written.
+  func form(of node: YAMLNode) -> MeaningTree.Form {
+    changedFrom.map { node.range.start.line >= $0 } == true ? .meaning : form
+  }
+
   /// One number, by what it means or as the wire has it.
   mutating func number(_ node: YAMLNode, _ coder: NumberCoder) -> RawNumber? {
-    var reader = NumberLiteralReader(coder, form: form, outOfRange: outOfRange)
+    var reader = NumberLiteralReader(coder, form: form(of: node), outOfRange: outOfRange)
     let number = reader.number(node)
     if !reader.diagnostics.isEmpty { reader.diagnostics.sorted.forEach { diagnostics.report($0) } }
     return number

@@ -17,6 +17,10 @@ extension Resolver {
       known[descriptor.uuid] = descriptor.name
       descriptors.append(.declared(descriptor))
     }
+    let own = zip(descriptors.compactMap(\.declared), written.descriptors).filter { $0.0.kind == nil }
+    IdentifierCollision.check(
+      own.map { ($0.identifier, $0.name, ($1.identifier ?? $1.name).range) }, in: layout,
+      hasRequest: written.request != nil, reporting: &diagnostics)
     return descriptors
   }
 
@@ -25,7 +29,9 @@ extension Resolver {
       BadDescriptor.reportMissingValue(of: written, reporting: &diagnostics)
       return nil
     }
-    guard let uuid = uuid(written.uuid), let layout = layout(of: written.value, endian: endian) else { return nil }
+    // The SIG's have the order of the SIG, but for values of the characteristic in them.
+    let order = written.kind.map { $0.holdsValues ? endian : .little } ?? endian
+    guard let uuid = uuid(written.uuid), let layout = layout(of: written.value, endian: order) else { return nil }
     guard let initial = bytes(written.initial, Interpreter(layout)) else { return nil }
     return DeclaredDescriptor(
       kind: written.kind, name: written.name.value,

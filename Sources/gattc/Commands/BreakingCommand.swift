@@ -42,6 +42,8 @@ struct BreakingCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(help: "Take the arguments that git gives to an external diff driver, and tell all that differs.")
   var gitDiff = false
 
+  @OptionGroup var rules: RulesURLOption
+
   @OptionGroup var output: OutputOptions
 
   @Option(help: "Colours in a text report.")
@@ -72,7 +74,7 @@ struct BreakingCommand: AsyncParsableCommand {
         without: olds.broken)
     guard !suggestExceptions else { return try output.write(report.exceptions(until: Self.inAYear(today))) }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
-    try output.write(form.format.text(of: report, style: style))
+    try output.write(form.format.text(of: report, style: style, rules: rules.folder))
     if form.format == .text, !quiet {
       Console.complain(TextStyle(color, isTerminal: Console.tellsTerminal).paint(report.summary, .bold))
     }

@@ -73,7 +73,7 @@ struct ConformCommand: AsyncParsableCommand {
       files: [LintedFile(path: schema.path, source: schema.source, findings: found.findings)],
       failOn: failOn.severity)
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
-    try output.write(form.format.text(of: report, style: style))
+    try output.write(form.format.text(of: report, style: style, rules: nil))
     if form.format == .text { Console.complain("\(report.summary), \(found.summary)") }
     if let failure = report.failure { throw failure }
   }

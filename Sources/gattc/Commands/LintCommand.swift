@@ -30,6 +30,8 @@ struct LintCommand: ParsableCommand {
   @ArgumentParser.Flag(help: "With --fix, print the edits as a diff in place of the findings, and write nothing.")
   var dryRun = false
 
+  @OptionGroup var rules: RulesURLOption
+
   @OptionGroup var output: OutputOptions
 
   @Option(help: "Colours in a text report.")
@@ -60,7 +62,7 @@ struct LintCommand: ParsableCommand {
       Console.complain("warning: no *.gatt.yaml or *.gatt.yml in \(folder.printable)")
     }
     let style = TextStyle(color, isTerminal: output.path == nil && Console.isTerminal)
-    try output.write(dryRun ? diff ?? "" : form.format.text(of: report, style: style))
+    try output.write(dryRun ? diff ?? "" : form.format.text(of: report, style: style, rules: rules.folder))
     report.failures.forEach { Console.complain($0.description.printable) }
     if form.format == .text, !quiet { closeWith(report.summary) }
     if let failure = report.failure { throw failure }

@@ -16,13 +16,15 @@ enum BreakingFormat: String, OutputFormat {
   /// A section of a changelog.
   case markdown
 
-  /// The whole report in this form.
-  func text(of report: BreakingReport, style: TextStyle) throws -> String {
+  /// The whole report in this form; where rules are described, in a form that leads there.
+  func text(of report: BreakingReport, style: TextStyle, rules: RulesURL?) throws -> String {
     switch self {
     case .text: TextReport(report.counted, style: style).text
     case .json: try JSONText.of(BreakingJSON(report))
     case .github: GitHubReport.text(of: report.annotated)
-    case .sarif: try JSONText.of(SARIFLog(report.annotated, rules: ContractRuleCatalog.all.map { .init($0) }))
+    case .sarif:
+      try JSONText.of(
+        SARIFLog(report.annotated, rules: ContractRuleCatalog.all.map { .init($0, describedIn: rules) }))
     case .junit: JUnitReport.text(of: report.counted, checkedBy: "breaking")
     case .markdown: ContractChangelog.markdown(report.all)
     }
@@ -30,7 +32,7 @@ enum BreakingFormat: String, OutputFormat {
 }
 
 extension SARIFLog.ReportingDescriptor {
-  fileprivate init(_ rule: any ContractRule) {
+  fileprivate init(_ rule: any ContractRule, describedIn folder: RulesURL?) {
     let examples = rule.breaking.files
     self.init(
       id: rule.id, shortDescription: .init(text: rule.title), fullDescription: .init(text: rule.purpose),
@@ -38,7 +40,7 @@ extension SARIFLog.ReportingDescriptor {
         text: "\(rule.purpose)\n\nBefore:\n\n\(examples.old)\n\nAfter, which breaks the rule:\n\n\(examples.new)\n",
         markdown:
           "\(rule.purpose)\n\n**Before**\n\n```yaml\n\(examples.old)```\n\n**After**\n\n```yaml\n\(examples.new)```\n"),
-      defaultConfiguration: .init(level: "error"))
+      helpUri: folder?.uri(ofRule: rule.id, in: .changes), defaultConfiguration: .init(level: "error"))
   }
 }
 

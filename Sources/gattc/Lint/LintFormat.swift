@@ -1,4 +1,5 @@
 import ArgumentParser
+import GATTSchema
 
 /// The forms in which findings are given.
 enum LintFormat: String, OutputFormat {
@@ -13,13 +14,13 @@ enum LintFormat: String, OutputFormat {
   /// JUnit XML, for test reports.
   case junit
 
-  /// The whole report in this form.
-  func text(of report: LintReport, style: TextStyle) throws -> String {
+  /// The whole report in this form; where rules are described, in a form that leads there.
+  func text(of report: LintReport, style: TextStyle, rules: RulesURL?) throws -> String {
     switch self {
     case .text: TextReport(report, style: style).text
     case .json: try JSONText.of(JSONReport(report))
     case .github: GitHubReport.text(of: report)
-    case .sarif: try JSONText.of(SARIFLog(report))
+    case .sarif: try JSONText.of(SARIFLog(report, rules: RuleCatalog.all.map { .init($0, describedIn: rules) }))
     case .junit: JUnitReport.text(of: report)
     }
   }

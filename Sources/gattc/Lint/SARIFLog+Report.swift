@@ -2,7 +2,7 @@ import GATTSchema
 
 extension SARIFLog {
   /// Everything in `report`, with all rules, so that numbers of rules stay the same from run to run.
-  init(_ report: LintReport, rules: [ReportingDescriptor] = RuleCatalog.all.map { ReportingDescriptor($0) }) {
+  init(_ report: LintReport, rules: [ReportingDescriptor]) {
     let numbers = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1.id, $0) })
     let driver = Driver(
       name: "gattc", version: ToolVersion.current, semanticVersion: ToolVersion.current,
@@ -21,14 +21,15 @@ extension SARIFLog {
 }
 
 extension SARIFLog.ReportingDescriptor {
-  init(_ rule: any Rule.Type) {
+  /// A rule of profiles, which is described in a folder; nil where nobody has said which.
+  init(_ rule: any Rule.Type, describedIn folder: RulesURL?) {
     self.init(
       id: rule.id, shortDescription: .init(text: rule.title), fullDescription: .init(text: rule.purpose),
       help: .init(
         text: "\(rule.purpose)\n\nBad:\n\n\(rule.bad)\n\nGood:\n\n\(rule.good)\n",
         markdown:
           "\(rule.purpose)\n\n**Bad**\n\n```yaml\n\(rule.bad)\n```\n\n**Good**\n\n```yaml\n\(rule.good)\n```\n"),
-      defaultConfiguration: .init(level: rule.severity.rawValue))
+      helpUri: folder?.uri(ofRule: rule.id, in: .profiles), defaultConfiguration: .init(level: rule.severity.rawValue))
   }
 }
 

@@ -36,6 +36,7 @@ struct SARIFLog: Encodable {
     var shortDescription: Message
     var fullDescription: Message
     var help: Help
+    var helpUri: String?
     var defaultConfiguration: Configuration
   }
 

@@ -33,16 +33,6 @@ final class SimulatedCharacteristic: Sendable {
       profile: CharacteristicProfile(characteristic), value: Array(values.start.prefix(AttributeValue.greatestSize)))
     shown = Mutex(values.start)
     answers = Mutex(SimulatedAnswers(characteristic, seed: subject.qualifiedName))
-    for (served, declared) in zip(served.descriptors, characteristic.descriptors) {
-      guard let layout = declared.declared?.layout else { continue }
-      served.onWrite { octets, _ in
-        do throws(ValueError) {
-          _ = try Interpreter(layout).decode(octets)
-        } catch {
-          throw ATTError(error)
-        }
-      }
-    }
     guard characteristic.request != nil || characteristic.procedure != nil else { return }
     // What was requested is no value to be read.
     served.onRead { [weak self] _ in self?.shown.withLock { $0 } ?? [] }

@@ -31,24 +31,23 @@ struct FieldSettings: ParsableArguments {
     let places = FieldPlace(coding.interpreter.layout)
     var node = try present.map { value throws(ToolError) in try Self.node(value, coding) }
     for (line, setting) in settings.enumerated() {
-      let change = try change(setting, places, coding, line: Self.firstLine + line)
+      let change = try change(setting, places, coding, line: FieldChange.firstLine + line)
       do {
         node = try change.applied(to: node)
       } catch {
         throw Self.failure(setting, "“\(error.text)” has too few items; the next one is behind the last")
       }
     }
-    var reader = LiteralReader(coding.interpreter, outOfRange: outOfRange)
+    let form: MeaningTree.Form = present == nil ? .meaning : coding.interpreter.changedForm
+    var reader = LiteralReader(
+      coding.interpreter, form: form, changedFrom: FieldChange.firstLine, outOfRange: outOfRange)
     guard let value = reader.value(node ?? .nothing) else { throw findings(reader.diagnostics, coding.subject) }
     return value
   }
 
-  /// Lines from here on are settings; those before are of the value that is changed.
-  private static let firstLine = 1_000_000
-
   private static func node(_ value: RawValue, _ coding: ValueCoding) throws(ToolError) -> YAMLNode {
     var json: [UInt8] = []
-    coding.interpreter.write(value, .names, to: &json)
+    coding.interpreter.write(value, coding.interpreter.changedForm, to: &json)
     var diagnostics = Diagnostics()
     let text = String(decoding: json, as: UTF8.self)
     guard let node = JSONArgument.node(text, path: "value", reporting: &diagnostics) else {
@@ -122,7 +121,7 @@ struct FieldSettings: ParsableArguments {
   private func findings(_ diagnostics: Diagnostics, _ subject: ValueSubject) -> ToolError {
     .findings(
       diagnostics.sorted.map { finding in
-        let line = (finding.range?.start.line ?? 0) - Self.firstLine
+        let line = (finding.range?.start.line ?? 0) - FieldChange.firstLine
         let place = settings.indices.contains(line) ? "--set \"\(settings[line])\"" : subject.title
         return "\(place): error: \(finding.message)".printable
       })

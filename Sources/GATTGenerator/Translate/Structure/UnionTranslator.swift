@@ -62,7 +62,7 @@ struct UnionTranslator {
 
   /// The cases, and the types of the fields behind them.
   var members: [SwiftMember] {
-    let unknown = keepsUnknown ? UnknownTranslator(union, tag: tagType.name, name: name) : nil
+    let unknown = keepsUnknown ? UnknownTranslator(union, tag: tagType, name: name) : nil
     return alternatives.map(\.declaration) + (unknown.map { [$0.declaration] } ?? []) + (isLength ? [] : [tag])
       + alternatives.flatMap(\.maker) + (unknown.map { [$0.maker] } ?? []) + alternatives.flatMap(\.types)
   }

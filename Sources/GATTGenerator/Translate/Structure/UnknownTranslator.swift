@@ -3,13 +3,16 @@ import GATTSchema
 /// Translates that a union keeps alternatives that it does not know to a case, and to the function that makes it.
 struct UnknownTranslator {
   private let union: Union
-  /// The type of the tag.
-  private let tag: String
+  /// The type of the tag, and how many bits of it there are.
+  private let (tag, width): (String, Int)
   /// The name by which errors know the tag.
   private let name: FieldName
 
   /// A translator of what `union` keeps, whose tag has a type and a name.
-  init(_ union: Union, tag: String, name: FieldName) { (self.union, self.tag, self.name) = (union, tag, name) }
+  init(_ union: Union, tag: (name: String, width: Int), name: FieldName) {
+    (self.union, self.name) = (union, name)
+    (self.tag, width) = tag
+  }
 
   private var isLength: Bool { union.tag == .length }
 
@@ -25,7 +28,7 @@ struct UnknownTranslator {
     let parameters = "\(isLength ? "" : "tag: \(tag), ")octets: [Swift.UInt8]"
     return .line(
       "public static func unknown(\(parameters))\(SwiftLiteral.throwsRange) -> Self",
-      "Octets that are none of the others. Throws `contradiction` where they are those of one.",
+      "Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that number.",
       body: [
         .switch(
           isLength ? "octets.count" : "tag",
@@ -43,9 +46,17 @@ struct UnknownTranslator {
       guard let last = runs.last, last.upperBound + 1 == tag else { return runs.append(tag...tag) }
       runs[runs.count - 1] = last.lowerBound...tag
     }
-    return runs.map {
-      $0.count < 3 ? $0.map { "\($0)" }.joined(separator: ", ") : "\($0.lowerBound)...\($0.upperBound)"
+    let patterns = runs.flatMap { run in
+      run.count < 3 ? run.map { "\($0)" } : ["\(run.lowerBound)...\(run.upperBound)"]
     }
-    .joined(separator: ", ")
+    return (patterns + beyond).joined(separator: ", ")
+  }
+
+  /// Patterns of what the type has and the tag has not: fewer bits than the type are in the octets.
+  private var beyond: [String] {
+    let isSigned = tag.contains(".Int")
+    guard !isLength, let bits = Int(tag.drop { !$0.isNumber }), width < bits else { return [] }
+    let limit = Int128(1) << (isSigned ? width - 1 : width)
+    return (isSigned ? ["...(\(-limit - 1))"] : []) + ["\(limit)..."]
   }
 }

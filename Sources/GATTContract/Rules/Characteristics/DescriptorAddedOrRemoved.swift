@@ -12,9 +12,9 @@ struct DescriptorAddedOrRemoved: CharacteristicRule, MirroredRule {
 
   func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
-    let kinds = both.map { $0.characteristic.descriptors.map(\.key) }
-    for kind in kinds[side] where !kinds[side.other].contains(kind) {
-      let name = both.new.characteristic.name
+    let known = both.map { Set($0.characteristic.descriptors.map(\.uuid)) }
+    for descriptor in both[side].characteristic.descriptors where !known[side.other].contains(descriptor.uuid) {
+      let (name, kind) = (both.new.characteristic.name, descriptor.key)
       let texts = Both(side, kind, other: "")
       changes.report(
         self, both, Both("“\(name)” has no `\(kind)`", "“\(name)” has a `\(kind)` now")[side], old: texts.old,
@@ -43,10 +43,11 @@ extension DeclaredDescriptor {
     return ([access, "layout of \(layoutText)"] + value).joined(separator: ", ")
   }
 
-  /// The steps of its layout.
+  /// The steps of its layout, and what its numbers mean; what it is called says nothing.
   private var layoutText: String {
-    guard kind == nil, let program = layout.program else { return name }
-    return ProgramText.lines(of: program, called: name).map { $0.split(separator: " ").joined(separator: " ") }
-      .joined(separator: "; ")
+    guard kind == nil, let lowered = layout.lowered else { return kind?.name ?? "JSON" }
+    let lines = ProgramText.lines(of: lowered.program, called: "")
+    let steps = lines.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
+    return lowered.meanings.isEmpty ? steps : "\(steps); \(lowered.meanings.json)"
   }
 }

@@ -12,7 +12,7 @@ struct DescriptorChanged: CharacteristicRule {
   func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     for old in both.old.characteristic.descriptors where old.key != "user-description" {
-      let new = both.new.characteristic.descriptors.first { $0.key == old.key }
+      let new = both.new.characteristic.descriptors.first { $0.uuid == old.uuid }
       guard let new, new.text != old.text else { continue }
       changes.report(
         self, both, "the `\(old.key)` of “\(both.new.characteristic.name)” says something else", old: old.text,

@@ -15,7 +15,7 @@ struct BrokenSource {
     var isList: Bool { tail.first == "]" }
     /// Whether the closing bracket begins a line: that of a list, and that of parameters.
     var closesAlone: Bool { isList || [" throws", " ->", " {"].contains { tail.dropFirst().hasPrefix($0) } }
-    /// The items.
+    /// What stands between the commas, each of which may be broken by itself.
     var items: [String] { BrokenSource(content).parts(separator: ",") }
     /// The statements.
     var statements: [String] { BrokenSource(content).parts(separator: ";") }

@@ -12,19 +12,19 @@ public struct ESMeasurement: GATTDescriptor, Hashable {
     /// A function by its number.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// Not said.
+    /// The sensor does not say how it samples.
     public static var unspecified: Sampling { Sampling(rawValue: 0) }
     /// The value of one moment.
     public static var instantaneous: Sampling { Sampling(rawValue: 1) }
-    /// The arithmetic mean.
+    /// The arithmetic mean of what was measured in the period.
     public static var arithmeticMean: Sampling { Sampling(rawValue: 2) }
     /// The root of the mean of squares.
     public static var rms: Sampling { Sampling(rawValue: 3) }
-    /// The greatest.
+    /// The greatest of what was measured in the period.
     public static var maximum: Sampling { Sampling(rawValue: 4) }
-    /// The least.
+    /// The least of what was measured in the period.
     public static var minimum: Sampling { Sampling(rawValue: 5) }
-    /// The sum.
+    /// The sum of what was measured in the period.
     public static var accumulated: Sampling { Sampling(rawValue: 6) }
     /// How many there are.
     public static var count: Sampling { Sampling(rawValue: 7) }
@@ -38,7 +38,7 @@ public struct ESMeasurement: GATTDescriptor, Hashable {
   public var period: UInt32
   /// After how many seconds there is a new value, 24 bits of them; 0 where that is not in use.
   public var updateInterval: UInt32
-  /// What the sensor is for, by the Supplement's list: 1 air, 2 water, 3 barometric, 4 soil, 5 infrared, 0x1E inside, 0x1F outside…
+  /// What the sensor is for, by the Supplement's list: 1 air, 2 water, 3 barometric, 4 soil, 5 infrared, 0x1B inside, 0x1C outside…
   public var application: UInt8
   /// Half a per cent each, 0xFF for unknown.
   public var uncertainty: UInt8

@@ -91,7 +91,7 @@
   }
 
   extension GeneratedCode.BitsText where Self: BitField {
-    /// No bit.
+    /// A group in which no bit is set, to which the texts of its members are added.
     public init(blank: ()) { self.init(rawValue: 0) }
   }
 

@@ -6,12 +6,12 @@ extension GATTError {
     /// It only says that this program wanted no more.
     case end
     /// The link was lost.
-    case loss(DisconnectReason)
+    case loss
     /// There is no Bluetooth, or no such function: until that has changed, no further attempt helps.
     case unavailable
     /// One of many values is broken; the next may not be.
     case brokenValue
-    /// Something else failed.
+    /// What was asked for failed, and nothing follows from that for the link or for other attempts.
     case failure
   }
 
@@ -22,7 +22,7 @@ extension GATTError {
     case .serviceFailed(_, let reason, let remedy):
       .operation { .serviceFailed(operation: $0, reason: reason, remedy: remedy) }
     case .cancelled, .disconnected(.local): .end
-    case .disconnected(let reason): .loss(reason)
+    case .disconnected: .loss
     case .unsupported, .bluetoothUnavailable: .unavailable
     case .undecodable, .brokenMessage: .brokenValue
     case .scanTimedOut, .connectionTimedOut, .connectionFailed, .timedOut, .serviceNotFound, .characteristicNotFound,

@@ -7,7 +7,7 @@ struct OctetsBehind: Hashable {
 
   /// Octets that are there under a condition.
   struct Conditional: Hashable {
-    /// The condition.
+    /// When they are there, by earlier fields.
     var condition: Condition
     /// How many there are then.
     var count: Int

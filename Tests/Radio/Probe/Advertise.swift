@@ -3,8 +3,8 @@ import GATTBlueZ
 import GATTProfiles
 import GATTRuntime
 
-/// `advertise ADAPTER FILE`: advertises one value after the other, each for 200 ms. A line of the file is a structure as it is
-/// on the air, in hexadecimal; it is decoded, and what is advertised is the typed value.
+/// `advertise ADAPTER FILE`: advertises one value after the other, each for 200 ms. A line of the file has structures
+/// as they are on the air, in hexadecimal; they are decoded, and what is advertised is the typed value.
 @MainActor
 func advertise(_ arguments: Arguments) async throws {
   let adapter = BlueZAdapter.Choice.named(arguments.word(0, or: "hci1"))

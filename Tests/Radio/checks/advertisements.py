@@ -99,13 +99,14 @@ async def told() -> None:
     # BlueZ adds flags, for which there has to be room.
     fitting = [vector for vector in vectors() if len(FLAGS + vector.structure) <= MOST]
     # Of two that are the same, one after the other, bumble tells one.
-    structures = [structure for structure, _ in itertools.groupby(vector.structure for vector in fitting)]
+    distinct = [next(group) for _, group in itertools.groupby(fitting, key=lambda vector: vector.structure)]
+    structures = [vector.structure for vector in distinct]
     formats = len({(vector.profile, vector.format) for vector in fitting})
     await radio("peer", "start", "Scanner", "--kind", "scanner")
     async with check(f"all vectors are told but these and the {len(WITHOUT_FLAGS)} that leave no room for flags"):
         equal(sorted(without_room(MOST - len(FLAGS))), sorted(TOO_LONG + WITHOUT_FLAGS))
     async with check(f"{len(structures)} vectors of {formats} formats: bumble hears each as we advertise its value", 100):
-        PLAN.write_text("".join(f"{structure.hex()}\n" for structure in structures))
+        PLAN.write_text("".join(f"{vector.identified.hex()}\n" for vector in distinct))
         probe = await asyncio.create_subprocess_exec(os.environ["RADIO_PROBE"], "advertise", ADAPTER, str(PLAN))
         equal(await probe.wait(), 0)
         found = await heard_by_bumble()

@@ -26,25 +26,31 @@ WITHOUT_FLAGS = [
 
 
 class Vector(NamedTuple):
-    """What is advertised, of which format, and what that means."""
+    """What is advertised, of which format, what that means, and by which name of its device the format is told, if by one."""
     file: pathlib.Path
     profile: str
     format: str
     place: str
-    number: int
+    identifier: bytes
     octets: bytes
     meaning: object
+    name: str
 
     @property
     def structure(self) -> bytes:
         """The structure that holds it."""
         kind = {"manufacturer": 0xFF, "service-data": 0x16}[self.place]
-        return bytes([3 + len(self.octets), kind]) + struct.pack("<H", self.number) + self.octets
+        return bytes([1 + len(self.identifier) + len(self.octets), kind]) + self.identifier + self.octets
+
+    @property
+    def identified(self) -> bytes:
+        """The structure, and behind it the name by which the format is told, if it is told by one."""
+        return self.structure + (bytes([1 + len(self.name), 0x09]) + self.name.encode() if self.name else b"")
 
     @property
     def data(self) -> bytes:
         """All that is advertised: the flags as well where there is room for them."""
-        return FLAGS + self.structure if len(FLAGS + self.structure) <= MOST else self.structure
+        return FLAGS + self.identified if len(FLAGS + self.identified) <= MOST else self.identified
 
     @property
     def fits(self) -> bool:
@@ -63,8 +69,12 @@ def vectors() -> list[Vector]:
         document = yaml.load(file.read_text(), Loader)
         for item in document["advertisements"]:
             place = next(key for key in ("manufacturer", "service-data") if key in item)
-            number = int(item[place], 16)
-            found += [Vector(file, document["name"], item["name"], place, number, bytes.fromhex(example["hex"]), example["is"])
+            # What has no company has its values where the company would stand.
+            identifier = b"" if item[place] == "none" else struct.pack("<H", int(item[place], 16))
+            rule = item.get("local-name", "")
+            name = rule["prefix"] if isinstance(rule, dict) else rule
+            found += [Vector(file, document["name"], item["name"], place, identifier, bytes.fromhex(example["hex"]), example["is"],
+                             name)
                       for example in item["examples"]]
     return found
 

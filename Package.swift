@@ -197,8 +197,10 @@ let package = Package(
     .testTarget(
       name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "GATTSampling", "Goldens"],
       swiftSettings: strict),
+    .target(
+      name: "LayoutShapes", dependencies: ["GATTSchema"], path: "Tests/LayoutShapes", swiftSettings: strict),
     .testTarget(
-      name: "GATTSchemaTests", dependencies: ["GATTSchema", "TestSupport"], exclude: ["Fixtures"],
+      name: "GATTSchemaTests", dependencies: ["GATTSchema", "LayoutShapes", "TestSupport"], exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "GATTImportTests", dependencies: ["GATTImport", "GATTSampling", "GATTSchema", "TestSupport"],
@@ -288,7 +290,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
-    "TestSupport", "GATTTesting", "Goldens", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
+    "TestSupport", "GATTTesting", "Goldens", "LayoutShapes", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }
@@ -329,7 +331,8 @@ if Context.environment["GATT_FUZZ"] != nil {
       dependencies: generated.map { .target(name: $0) } + ["Goldens", "Opinions", "GATTProfiles", "GATTSchema"],
       path: "\(sources)/Shipped"),
     .executableTarget(
-      name: "Differential", dependencies: ["GATTSampling", "Opinions", "Shipped"], path: "\(sources)/Differential"),
+      name: "Differential", dependencies: ["GATTSampling", "LayoutShapes", "Opinions", "Shipped"],
+      path: "\(sources)/Differential"),
     .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"], path: "\(sources)/ReadVectors"),
     .target(name: "CLibFuzzer", path: "\(sources)/CLibFuzzer"),
     .target(name: "FuzzInput", dependencies: ["CLibFuzzer"], path: "\(sources)/FuzzInput"),

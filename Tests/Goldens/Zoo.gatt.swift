@@ -12,6 +12,7 @@ public enum Zoo {
   /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
   @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
     for example in Zoo.Numbers.TenthFloat.examples { try example.verify() }
+    for example in Zoo.Numbers.Int32Words.examples { try example.verify() }
     for example in Zoo.Meanings.Scaled.examples { try example.verify() }
     for example in Zoo.Meanings.Special.examples { try example.verify() }
     for example in Zoo.Meanings.SpecialAmid.examples { try example.verify() }
@@ -1122,9 +1123,36 @@ public enum Zoo {
         [.init(bytes: [0xCD, 0xCC, 0xCC, 0x3D], value: Self(rawValue: Swift.Float(bitPattern: 0x3DCCCCCD)))]
       }
     }
+
+    /// Int32 Words, 5A6F0126-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:167.
+    /// 4 octets: int32 word-swapped.
+    public struct Int32Words:
+      GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
+      GATTProfiles.GeneratedCode.PlainNumber
+    {
+      /// The number.
+      public var rawValue: Swift.Int32
+      public init(rawValue: Swift.Int32) { self.rawValue = rawValue }
+      @_alwaysEmitIntoClient public static var fieldName: Swift.StaticString { "Int32 Words" }
+      @_alwaysEmitIntoClient public static var endian: GATTProfiles.Endian { .wordSwapped }
+      @_alwaysEmitIntoClient public static var trailingBytes: GATTProfiles.TrailingBytes { .error }
+      public typealias Service = Zoo.Numbers
+      public static var name: Swift.String { "Int32 Words" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x5A6F_0126_0000_4000, low: 0x8000_0080_5F9B_34FB)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x56, 0x78, 0xFF, 0x34], value: Self(rawValue: -13347208))]
+      }
+    }
   }
 
-  /// Meanings, 5A6F0200-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:167.
+  /// Meanings, 5A6F0200-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:173.
   ///
   /// Scales, limits, special numbers, cases and bits.
   public enum Meanings: GATTProfiles.ServiceConfigurable {
@@ -1136,7 +1164,7 @@ public enum Zoo {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Enabled, 5A6F0201-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:171.
+    /// Enabled, 5A6F0201-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:177.
     /// 1 octet: uint8.
     public enum Enabled:
       Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber,
@@ -1167,7 +1195,7 @@ public enum Zoo {
       }
     }
 
-    /// Level, 5A6F0202-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:177.
+    /// Level, 5A6F0202-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:183.
     /// 1 octet: uint8, in %.
     public struct Level:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
@@ -1212,7 +1240,7 @@ public enum Zoo {
       }
     }
 
-    /// Scaled, 5A6F0203-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:184.
+    /// Scaled, 5A6F0203-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:190.
     /// 2 octets: int16, × 1/100 in °C.
     public struct Scaled: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: × 1/100 °C.
@@ -1251,7 +1279,7 @@ public enum Zoo {
       }
     }
 
-    /// Offset, 5A6F0204-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:192.
+    /// Offset, 5A6F0204-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:198.
     ///
     /// 2 octets, in wire order:
     /// - octets 0–1: Temperature, uint16, × 4393/1638400 − 2343/50 in °C
@@ -1290,7 +1318,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Tenths, 5A6F0205-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:196.
+    /// Tenths, 5A6F0205-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:202.
     /// 3 octets: uint24, × 1/10.
     public struct Tenths: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: × 1/10. Constant: it is checked when a value is made.
@@ -1338,7 +1366,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Negative Scale, 5A6F0206-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:200.
+    /// Negative Scale, 5A6F0206-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:206.
     /// 1 octet: int8, × -1/2 in °C.
     public struct NegativeScale: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: × -1/2 °C. Constant: it is checked when a value is made.
@@ -1386,7 +1414,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Special, 5A6F0207-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:204.
+    /// Special, 5A6F0207-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:210.
     /// 2 octets: uint16, × 1/10 in hPa.
     public struct Special: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: × 1/10 hPa. Constant: it is checked when a value is made.
@@ -1439,7 +1467,7 @@ public enum Zoo {
       }
     }
 
-    /// Special Amid, 5A6F0212-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:211.
+    /// Special Amid, 5A6F0212-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:217.
     ///
     /// 1 octet, in wire order:
     /// - octet 0: Tilt, int8, × 1/2
@@ -1478,7 +1506,7 @@ public enum Zoo {
       }
     }
 
-    /// Special Only, 5A6F0208-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:219.
+    /// Special Only, 5A6F0208-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:225.
     /// 1 octet: int8, in dBm.
     public struct SpecialOnly:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
@@ -1502,7 +1530,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Hexadecimal, 5A6F0209-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:223.
+    /// Hexadecimal, 5A6F0209-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:229.
     /// 3 octets: uint24.
     public struct Hexadecimal:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
@@ -1537,7 +1565,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Hexadecimal Signed, 5A6F020A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:227.
+    /// Hexadecimal Signed, 5A6F020A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:233.
     /// 2 octets: int16.
     public struct HexadecimalSigned:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
@@ -1559,7 +1587,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Firmware, 5A6F02F0-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:231.
+    /// Firmware, 5A6F02F0-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:237.
     /// 4 octets: uint32.
     public struct Firmware:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
@@ -1581,7 +1609,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Big Unsigned, 5A6F020B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:235.
+    /// Big Unsigned, 5A6F020B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:241.
     /// 8 octets: uint64.
     public struct BigUnsigned:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable,
@@ -1620,7 +1648,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// State, 5A6F020C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:239.
+    /// State, 5A6F020C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:245.
     /// 1 octet: uint8.
     public enum State:
       Swift.UInt8, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber,
@@ -1662,7 +1690,7 @@ public enum Zoo {
       }
     }
 
-    /// Open State, 5A6F020D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:253.
+    /// Open State, 5A6F020D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:259.
     /// 1 octet: uint8.
     public struct OpenState:
       GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber
@@ -1690,7 +1718,7 @@ public enum Zoo {
       }
     }
 
-    /// Open Int24, 5A6F020E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:259.
+    /// Open Int24, 5A6F020E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:265.
     ///
     /// 3 octets, in wire order:
     /// - octets 0–2: Code, int24
@@ -1729,7 +1757,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Closed Int48, 5A6F020F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:263.
+    /// Closed Int48, 5A6F020F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:269.
     /// 6 octets: int48 big-endian.
     public enum ClosedInt48:
       Swift.Int64, GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, GATTProfiles.LabeledNumber,
@@ -1768,7 +1796,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Bits, 5A6F0210-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:267.
+    /// Bits, 5A6F0210-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:273.
     ///
     /// 1 octet, in wire order:
     /// - octet 0: Result, uint8
@@ -1807,7 +1835,7 @@ public enum Zoo {
       }
     }
 
-    /// Wide Bits, 5A6F0211-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:273.
+    /// Wide Bits, 5A6F0211-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:279.
     /// 3 octets: int24.
     public struct WideBits: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// All bits as they are on the wire, those without a name as well.
@@ -1856,7 +1884,7 @@ public enum Zoo {
     }
   }
 
-  /// Collections, 5A6F0300-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:277.
+  /// Collections, 5A6F0300-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:283.
   public enum Collections: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Collections" }
 
@@ -1866,7 +1894,7 @@ public enum Zoo {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Three Axes, 5A6F0301-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:280.
+    /// Three Axes, 5A6F0301-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:286.
     ///
     /// 3 octets, in wire order:
     /// - octet 0: X, int8, × -1/64 in g
@@ -1957,7 +1985,7 @@ public enum Zoo {
       }
     }
 
-    /// Unnamed Array, 5A6F0302-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:287.
+    /// Unnamed Array, 5A6F0302-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:293.
     ///
     /// 8 octets, in wire order:
     /// - octets 0–1: , int16 big-endian
@@ -2015,7 +2043,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Long Array, 5A6F0303-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:291.
+    /// Long Array, 5A6F0303-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:297.
     /// 80 octets: uint16, × 1/2, × 40.
     public struct LongArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
@@ -2060,7 +2088,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Open Array, 5A6F0304-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:295.
+    /// Open Array, 5A6F0304-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:301.
     /// 0 octets or more: int24, × n, until the octets end.
     public struct OpenArray: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
@@ -2105,7 +2133,7 @@ public enum Zoo {
       public static var initialValue: [Swift.UInt8]? { [0x01, 0x00, 0x00, 0xFE, 0xFF, 0xFF, 0x03, 0x00, 0x00] }
     }
 
-    /// Open Special, 5A6F0305-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:300.
+    /// Open Special, 5A6F0305-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:306.
     /// 0 octets or more: uint16, × 1/10 in V, × n, until the octets end.
     public struct OpenSpecial: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
@@ -2157,7 +2185,7 @@ public enum Zoo {
       }
     }
 
-    /// Bool Array, 5A6F0306-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:307.
+    /// Bool Array, 5A6F0306-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:313.
     ///
     /// 3 octets, in wire order:
     /// - octet 0: in, bool
@@ -2207,7 +2235,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Float Array, 5A6F0307-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:311.
+    /// Float Array, 5A6F0307-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:317.
     ///
     /// 16 octets, in wire order:
     /// - octets 0–7: , float64
@@ -2261,7 +2289,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Open Floats, 5A6F0308-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:315.
+    /// Open Floats, 5A6F0308-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:321.
     /// 0 octets or more: float32, × n, until the octets end.
     public struct OpenFloats: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       /// The numbers as they are on the wire, in order.
@@ -2306,7 +2334,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Limited Array, 5A6F0309-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:319.
+    /// Limited Array, 5A6F0309-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:325.
     ///
     /// 2 octets, in wire order:
     /// - octet 0: one, uint8
@@ -2360,7 +2388,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Pair, 5A6F030A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:323.
+    /// Pair, 5A6F030A-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:329.
     ///
     /// 4 octets, in wire order:
     /// - octets 0–1: Temperature, int16, × 1/100 in °C
@@ -2424,7 +2452,7 @@ public enum Zoo {
       public static var initialValue: [Swift.UInt8]? { [0xD0, 0x07, 0x03, 0xF5] }
     }
 
-    /// Unnamed Pair, 5A6F030B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:329.
+    /// Unnamed Pair, 5A6F030B-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:335.
     ///
     /// 2 octets, in wire order:
     /// - octet 0: , uint8
@@ -2463,7 +2491,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Mixed Pair, 5A6F030C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:333.
+    /// Mixed Pair, 5A6F030C-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:339.
     ///
     /// 5 octets, in wire order:
     /// - octet 0: Armed, bool
@@ -2500,7 +2528,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Array Pair, 5A6F030D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:337.
+    /// Array Pair, 5A6F030D-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:343.
     ///
     /// 10 octets, in wire order:
     /// - octets 0–1: C1, uint16
@@ -2568,7 +2596,7 @@ public enum Zoo {
       }
     }
 
-    /// Unnamed Array Pair, 5A6F030E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:343.
+    /// Unnamed Array Pair, 5A6F030E-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:349.
     ///
     /// 4 octets, in wire order:
     /// - octet 0: , uint8
@@ -2634,7 +2662,7 @@ public enum Zoo {
       }
     }
 
-    /// Long Array Pair, 5A6F030F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:349.
+    /// Long Array Pair, 5A6F030F-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:355.
     ///
     /// 46 octets, in wire order:
     /// - octets 0–39: , uint8, × 1/4, × 40
@@ -2703,7 +2731,7 @@ public enum Zoo {
     }
   }
 
-  /// Texts, 5A6F0400-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:353.
+  /// Texts, 5A6F0400-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:359.
   public enum Texts: GATTProfiles.ServiceConfigurable {
     public static var name: Swift.String { "Texts" }
 
@@ -2713,7 +2741,7 @@ public enum Zoo {
 
     public static var tag: Swift.String { "Goldens" }
 
-    /// Any Text, 5A6F0401-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:356.
+    /// Any Text, 5A6F0401-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:362.
     /// 0 octets or more: utf8 text, all octets that are left.
     public struct AnyText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -2756,7 +2784,7 @@ public enum Zoo {
       }
     }
 
-    /// Exact ASCII, 5A6F0402-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:363.
+    /// Exact ASCII, 5A6F0402-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:369.
     /// 5 octets: ascii text, 5 octets.
     public struct ExactASCII: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -2792,7 +2820,7 @@ public enum Zoo {
       public static var initialValue: [Swift.UInt8]? { [0x41, 0x41, 0x41, 0x31, 0x31] }
     }
 
-    /// Short Latin, 5A6F0403-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:368.
+    /// Short Latin, 5A6F0403-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:374.
     /// 0…8 octets: latin1 text, up to 8 octets.
     public struct ShortLatin: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -2828,7 +2856,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Padded, 5A6F0404-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:373.
+    /// Padded, 5A6F0404-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:379.
     /// 8 octets: utf8 text, 8 octets, filled up with zeros.
     public struct Padded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -2867,7 +2895,7 @@ public enum Zoo {
       }
     }
 
-    /// Wide Text, 5A6F0405-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:379.
+    /// Wide Text, 5A6F0405-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:385.
     /// 0…20 octets: utf16 text, up to 20 octets.
     public struct WideText: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -2904,7 +2932,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Wide Big Padded, 5A6F0406-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:383.
+    /// Wide Big Padded, 5A6F0406-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:389.
     /// 6 octets: utf16 text, 6 octets, filled up with zeros.
     public struct WideBigPadded: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -2939,7 +2967,7 @@ public enum Zoo {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
 
-    /// Texts, 5A6F0407-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:387.
+    /// Texts, 5A6F0407-0000-4000-8000-00805F9B34FB. Written at Zoo.gatt.yaml:393.
     /// 0 octets or more: utf8 text, all octets that are left.
     public struct TextsCharacteristic: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -3007,7 +3035,7 @@ public enum Zoo {
         Int32Big.makeProfile(), Int40.makeProfile(), Int40Big.makeProfile(), Int48.makeProfile(),
         Int48Big.makeProfile(), Int56.makeProfile(), Int56Big.makeProfile(), Int64.makeProfile(),
         Int64Big.makeProfile(), Float32.makeProfile(), Float32Big.makeProfile(), Float64.makeProfile(),
-        Float64Big.makeProfile(), LimitedFloat.makeProfile(), TenthFloat.makeProfile(),
+        Float64Big.makeProfile(), LimitedFloat.makeProfile(), TenthFloat.makeProfile(), Int32Words.makeProfile(),
       ])
     }
   }
@@ -3158,6 +3186,10 @@ public enum Zoo {
 
   extension Zoo.Numbers.TenthFloat: GATTProfiles.GeneratedCode.ScalarText {
     public static var textForm: GATTProfiles.GeneratedCode.TextForm<Swift.Float> { .number() }
+  }
+
+  extension Zoo.Numbers.Int32Words: GATTProfiles.GeneratedCode.NumberText {
+    public static var text: GATTProfiles.GeneratedCode.IntegerText<Swift.Int32> { .init(key: "Int32 Words") }
   }
 
   extension Zoo.Meanings {

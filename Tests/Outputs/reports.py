@@ -7,6 +7,7 @@ from pathlib import Path
 
 from jsonschema import Draft7Validator, FormatChecker, ValidationError
 from lxml import etree
+from ruamel.yaml import YAML
 
 import published_schemas
 from checks import Checks, expect
@@ -209,6 +210,33 @@ def check_values(checks: Checks, gattc: Gattc) -> None:
             expect(encoded["hex"] == octets, f"{octets} came back as {encoded['hex']}")
 
         checks.check(f"decode and encode: {short} {octets}", round_trip)
+    checks.check("json: decode of every published vector of an advertisement", lambda: check_advertisements(gattc, schema))
+
+
+def check_advertisements(gattc: Gattc, schema: dict) -> None:
+    """What `decode --advertisement` prints of the examples of all formats that ship, each sent with its name where that tells it."""
+    structures = [line for path in sorted((ROOT / "Profiles" / "Advertisements").glob("*.gatt.yaml"))
+                  for line in advertised(YAML(typ="base").load(path.read_text()))]
+    lines = gattc.run("decode", "--advertisement", "--batch", stdin="\n".join(structures)).splitlines()
+    expect(len(lines) == len(structures) > 300, f"{len(lines)} lines for {len(structures)} vectors")
+    validator = Draft7Validator(schema)
+    for structure, line in zip(structures, lines):
+        validator.validate(json.loads(line))
+        expect(any("value" in value for value in json.loads(line)), f"{structure} is no value: {line}")
+
+
+def advertised(document: dict) -> list[str]:
+    """The structures of the examples of a profile's formats, in hexadecimal."""
+    found = []
+    for form in document["advertisements"]:
+        kind, identifier = ("ff", form["manufacturer"]) if "manufacturer" in form else ("16", form["service-data"])
+        identifier = "" if identifier == "none" else int(identifier, 16).to_bytes(2, "little").hex()
+        rule = form.get("local-name", "")
+        name = (rule["prefix"] if isinstance(rule, dict) else rule).encode()
+        for example in form["examples"]:
+            octets = kind + identifier + example["hex"].replace(" ", "")
+            found.append(f"{len(octets) // 2:02x}{octets}" + (f"{len(name) + 1:02x}09{name.hex()}" if name else ""))
+    return found
 
 
 def check_descriptions(checks: Checks, gattc: Gattc) -> None:

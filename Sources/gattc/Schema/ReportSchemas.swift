@@ -97,12 +97,14 @@ enum ReportSchemas {
     ]
     let known = place.merging(
       [
-        "advertisement": text, "profile": text, "value": meaning, "decrypted": meaning, "error": text, "hex": hex,
-        "trailing": hex,
+        "advertisement": text, "profile": text, "value": meaning, "computed": computed, "decrypted": meaning,
+        "error": text, "hex": hex, "trailing": hex,
       ]) { $1 }
     return [
       "oneOf": [
-        object(known, optional: ["decrypted", "error", "hex", "manufacturer", "service", "trailing", "type"]),
+        object(
+          known,
+          optional: ["computed", "decrypted", "error", "hex", "manufacturer", "service", "trailing", "type"]),
         object(
           place.merging(["hex": hex, "advertisement": text, "profile": text, "error": text]) { $1 },
           optional: ["advertisement", "profile", "error", "manufacturer", "service", "type"]),

@@ -27,6 +27,12 @@ struct ShippedLayout {
     }
   }
 
+  /// Those of one profile of the package.
+  static func all(at path: String) throws -> [ShippedLayout] {
+    let compilation = Compilation(try SourceFile(reading: root.appending(path: path).path))
+    return layouts(of: try #require(compilation.profile, "\(path)"), path)
+  }
+
   private static func layouts(of profile: Profile, _ path: String) -> [ShippedLayout] {
     let values = profile.services.flatMap(\.characteristics).flatMap { characteristic in
       let everything = Set(characteristic.context.indices)

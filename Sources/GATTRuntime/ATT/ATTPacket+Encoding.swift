@@ -26,13 +26,6 @@ extension ATTPacket {
     case .notification(let handle, let value): [ATTOpcode.notification] + handle.bytes + value
     case .indication(let handle, let value): [ATTOpcode.indication] + handle.bytes + value
     case .confirmation: [ATTOpcode.confirmation]
-    default: encodedLookup()
-    }
-  }
-
-  /// The packets a client finds attributes with.
-  private func encodedLookup() -> [UInt8] {
-    switch self {
     case .findInformationRequest(let range): [ATTOpcode.findInformationRequest] + range.bytes
     case .findInformationResponse(let list):
       [ATTOpcode.findInformationResponse, list.first?.type.short == nil ? 2 : 1]
@@ -49,7 +42,6 @@ extension ATTPacket {
     case .readByGroupTypeResponse(let list):
       [ATTOpcode.readByGroupTypeResponse, Self.size(list.first?.value, besides: 4)]
         + list.flatMap { $0.range.bytes + $0.value }
-    default: []
     }
   }
 

@@ -48,7 +48,9 @@ public enum DisconnectReason: String, Hashable, Sendable, CustomStringConvertibl
   var isOutage: Bool {
     switch self {
     case .bluetoothOff, .adapterRemoved, .serviceLost: true
-    default: false
+    case .unknown, .linkLoss, .local, .otherProgram, .remote, .authentication, .suspend, .transactionTimeout,
+      .protocolViolation:
+      false
     }
   }
 

@@ -18,12 +18,6 @@ extension GATTError: CustomStringConvertible {
     case .serviceFailed(let operation, let reason, let remedy): "\(operation) failed: \(reason); \(remedy)"
     case .cancelled: "the task was cancelled; nothing is left to do"
     case .protocolViolation(let detail): "the other side broke the ATT protocol: \(detail); disconnect"
-    default: lookupDescription ?? valueDescription
-    }
-  }
-
-  private var lookupDescription: String? {
-    switch self {
     case .serviceNotFound(let uuid):
       "the device has no service \(uuid.asService); check that it is the right device, and its firmware"
     case .characteristicNotFound(let uuid, nil):
@@ -75,12 +69,6 @@ extension GATTError: CustomStringConvertible {
       "\(central) does not subscribe to \(name); update the value for all, or wait until the manager's `events` tell that it does"
     case .tooManyAttributes: "all 65,535 attribute handles are in use; remove a service first"
     case .alreadyAdvertising: "advertising is already on; stop it first"
-    default: nil
-    }
-  }
-
-  private var valueDescription: String {
-    switch self {
     case .notReadable(let name): "\(name) cannot be read; subscribe to it instead if it notifies"
     case .notWritable(let name, .withResponse): "\(name) cannot be written with a response; try without"
     case .notWritable(let name, .withoutResponse): "\(name) cannot be written without a response; try with"
@@ -113,7 +101,6 @@ extension GATTError: CustomStringConvertible {
     case .channelNotOpen: "the channel is not open; open it before packets are sent, and again when it was closed"
     case .bufferOverflow(let capacity):
       "more than \(capacity) values waited to be taken; take them faster, or choose a policy that may drop some"
-    default: "the operation failed"
     }
   }
 }

@@ -32,7 +32,7 @@ struct WantedNumbers {
       case .octets(let layout): add(layout.length)
       case .union(let union):
         guard case .member(let reference) = union.tag else { continue }
-        add(union.alternatives.map(\.tag), reference)
+        add(union.alternatives.flatMap { $0.tags.runs.flatMap { [$0.lowerBound, $0.upperBound] } }, reference)
       case .number, .bits, .structure, .constant, .fixed, .checksum, .link: break
       }
       addOuter(of: field)

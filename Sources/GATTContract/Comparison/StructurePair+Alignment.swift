@@ -53,6 +53,6 @@ extension FieldPair {
   var alternatives: [Aligned<WireAlternative>] {
     Aligned.pairs(
       both.old.alternatives, both.new.alternatives, in: Both(both.old.place.place, both.new.place.place),
-      key: { "\($0.alternative.tag)" }, place: \.place.place)
+      key: { "\($0.alternative.tags)" }, place: \.place.place)
   }
 }

@@ -127,7 +127,7 @@ extension ContractBuilder {
   ) -> WireAlternative {
     let document = written.first { $0.name.value == alternative.name }
     var scope = scope
-    let position = scope.prefix + "tag \(alternative.tag)"
+    let position = scope.prefix + "tag \(alternative.tags)"
     scope.prefix = position + "/"
     scope.steps.append(.alternative(index))
     if let document { scope.place = place(document.name.range) }

@@ -92,7 +92,7 @@ private enum OperandScope {
     case .fields(let fields): fields.firstIndex { $0.name == name }.map { ($0, OperandScope(fields[$0].content)) }
     case .bits(let bits): bits.firstIndex { $0.name == name }.map { ($0, .nothing) }
     case .alternatives(let alternatives):
-      alternatives.first { $0.name == name }.map { (Int(clamping: $0.tag), .fields($0.structure.fields)) }
+      alternatives.first { $0.name == name }.map { (Int(clamping: $0.tags.smallest), .fields($0.structure.fields)) }
     case .nothing: nil
     }
   }

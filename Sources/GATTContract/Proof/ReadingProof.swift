@@ -45,7 +45,7 @@ struct ReadingProof {
       case .block(let block): blocks["\(scope)\(place)"] = block
       case .when(_, let inner): note(inner, in: "\(scope)\(place)?")
       case .choose(_, let choices, _):
-        for choice in choices { note(choice.parts, in: "\(scope)\(place)/\(choice.tag)/") }
+        for choice in choices { note(choice.parts, in: "\(scope)\(place)/\(choice.tags)/") }
       case .run, .times, .within, .json, .other: continue
       }
     }
@@ -84,7 +84,9 @@ struct ReadingProof {
         guard block.count > 0, inner != [] else { return false }
         return takes(written, inner + read, isEnd: isEnd)
       case (_, .choose(.number(let reference), let choices, _)) where number(reference) != nil:
-        guard let choice = choices.first(where: { $0.tag == number(reference) }) else { return false }
+        guard let tag = number(reference), let choice = choices.first(where: { $0.tags.contains(tag) }) else {
+          return false
+        }
         read = choice.parts + read.dropFirst()
       case (.json, .run(let run)) where run.length == .rest && run.text?.takesJSON ?? true: return true
       case (_, .run(let run)) where run.takesAll: return !isDone || written.hasNothingToDo
@@ -115,8 +117,8 @@ struct ReadingProof {
     _ choices: [WireChoice], _ reading: [WireChoice], keepsUnknown: Bool, isEnd: Bool
   ) -> Bool {
     for choice in choices {
-      let isElsewhere = reading.contains { $0.name == choice.name && $0.tag != choice.tag }
-      guard let same = reading.first(where: { $0.tag == choice.tag }) else {
+      let isElsewhere = reading.contains { $0.name == choice.name && $0.tags != choice.tags }
+      guard let same = reading.first(where: { $0.tags == choice.tags }) else {
         guard keepsUnknown, !isDone, !isElsewhere else { return false }
         continue
       }

@@ -126,6 +126,6 @@ enum WireTag: Hashable, Sendable {
 /// One list of parts of a choice.
 struct WireChoice: Hashable, Sendable {
   var name: String
-  var tag: Int128
+  var tags: NumberSet
   var parts: [WirePart]
 }

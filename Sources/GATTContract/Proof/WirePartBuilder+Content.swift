@@ -96,7 +96,7 @@ extension WirePartBuilder {
     case .member(let reference): tag = .number(scope.map { number(reference, $0) } ?? .unknown)
     case .number(let element):
       if let only = union.alternatives.first, union.alternatives.count == 1, !union.keepsUnknown {
-        list.append(fixed: StructureField.Content.constant(element, only.tag).constantOctets ?? [])
+        list.append(fixed: StructureField.Content.constant(element, only.tags.smallest).constantOctets ?? [])
         _ = addAlternative(only, scope, to: list)
         return
       }
@@ -104,9 +104,9 @@ extension WirePartBuilder {
         WireReference(places: [list.append("", octets: element.scalar.octets, element.endian, .structural)]))
     }
     let choices = union.alternatives.map { alternative in
-      let inner = WirePartList(scope: "\(list.blockScope)/\(alternative.tag)/")
+      let inner = WirePartList(scope: "\(list.blockScope)/\(alternative.tags)/")
       _ = addAlternative(alternative, scope, to: inner)
-      return WireChoice(name: alternative.name, tag: alternative.tag, parts: inner.parts)
+      return WireChoice(name: alternative.name, tags: alternative.tags, parts: inner.parts)
     }
     list.append(.choose(tag, choices, keepsUnknown: union.keepsUnknown))
   }

@@ -54,7 +54,7 @@ struct ValueReading {
     guard last.hasPrefix("@"), last.hasSuffix(";"), let id = Int(last.dropFirst().dropLast()),
       let alternative = alternatives[id]
     else { return Line(path: path, text: String(rest), shown: String(rest)) }
-    return Line(path: "\(path)@\(id);", text: "tag \(alternative.tag)", shown: alternative.name)
+    return Line(path: "\(path)@\(id);", text: "tag \(alternative.tags)", shown: alternative.name)
   }
 
   /// Where the numbers and names end that lead to a leaf: behind the first number, with which item of a list it is, that

@@ -61,7 +61,7 @@ struct ProcedureRules: Sendable {
 
   private func requestTag(_ request: DynamicValue, _ union: Union) -> Int128? {
     switch requests.mainValue(of: request.raw) {
-    case .choice(let place, _): union.alternatives[place].tag
+    case .choice(let place, _): union.alternatives[place].tags.smallest
     case .unknown(let tag, _): tag
     case .numbers, .text, .octets, .record, .list, nil: nil
     }

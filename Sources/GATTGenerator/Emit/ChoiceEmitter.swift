@@ -18,7 +18,9 @@ struct ChoiceEmitter {
   /// The statements that read the tag and what is behind it.
   var reading: [SwiftStatement] {
     let last = isComplete ? cases.indices.last : nil
-    let known = cases.indices.dropLast(isComplete ? 1 : 0).map { SwiftCase("\(choice.branches[$0].tag)", reading($0)) }
+    let known = cases.indices.dropLast(isComplete ? 1 : 0).map {
+      SwiftCase(choice.branches[$0].tags.pattern, reading($0))
+    }
     let other = last.map { reading($0) } ?? [readingUnknown]
     let finish: [SwiftStatement] = choice.isTaggedByLength ? ["try reader.finish(.error)"] : []
     return readingTag + [.switch(subject, known + [SwiftCase(nil, other)])] + finish

@@ -74,7 +74,7 @@ struct ProcedureTranslator {
     var octets = [String](repeating: "0", count: size)
     octets[request] = "Swift.UInt8(truncatingIfNeeded: request.tag)"
     octets[code] = "Swift.UInt8(clamping: code)"
-    return ["\(alternative.tag)"] + octets
+    return ["\(alternative.tags.smallest)"] + octets
   }
 
   /// Where a number of one octet stands, if it always stands there.

@@ -35,7 +35,7 @@ struct RequestCaseTranslator {
   /// Extensions with a static property a request, those of one content together.
   var extensions: [SwiftMember] {
     let taken = union.alternatives.filter { item in
-      requests.contains(item.alternative.name) && Int(exactly: item.alternative.tag) != nil
+      requests.contains(item.alternative.name) && item.alternative.tags.single.flatMap { Int(exactly: $0) } != nil
     }
     let items = taken.map { item in
       (content: content(of: item), member: member(item))
@@ -60,7 +60,7 @@ struct RequestCaseTranslator {
       body: [
         .blocks([
           SwiftBlock(
-            head: ".init(tag: \(item.alternative.tag))",
+            head: ".init(tag: \(item.alternative.tags.smallest))",
             body: [.line("if case \(pattern) = \(request) { \(hasContent ? "value" : "()") } else { nil }")])
         ])
       ])

@@ -90,13 +90,13 @@ extension ProgramWriter {
   /// A branch, with its tag where that is its own.
   package mutating func write(_ choose: ChooseStep, _ value: RawValue?) throws(ValueError) {
     let (outer, place) = (start, sink.count)
-    guard let tag = choose.tag(of: value) else {
+    guard let tags = choose.tags(of: value) else {
       throw ValueError(problem: .doesNotFit, element: nil, offset: place)
     }
     switch choose.tag {
-    case .number(let number): try number.write(.integer(tag), to: &sink.bytes)
+    case .number(let number): try number.write(.integer(tags.smallest), to: &sink.bytes)
     case .operand(let operand):
-      guard operand.number(in: slots) == tag else {
+      guard let number = operand.number(in: slots), tags.contains(number) else {
         throw ValueError(problem: .contradicts(operand.name), element: nil, offset: outer)
       }
     case .length: break
@@ -104,12 +104,12 @@ extension ProgramWriter {
     let first = sink.count
     switch value {
     case .choice(let index, let fields): try write(choose.branches[index], fields)
-    case .unknown(_, let octets) where choose.keepsUnknown && choose.branch(tag) == nil: sink.bytes += octets
+    case .unknown(_, let octets) where choose.keepsUnknown && choose.branch(tags.smallest) == nil: sink.bytes += octets
     case .numbers, .text, .octets, .record, .list, .unknown, nil:
-      throw ValueError(problem: .unknownCase(tag), element: nil, offset: place)
+      throw ValueError(problem: .unknownCase(tags.smallest), element: nil, offset: place)
     }
-    guard !choose.isTaggedByLength || Int128(sink.count - first) == tag else {
-      let problem = ValueError.Problem.wrongLength(expected: Int(clamping: tag), actual: sink.count - first)
+    guard !choose.isTaggedByLength || tags.contains(Int128(sink.count - first)) else {
+      let problem = ValueError.Problem.wrongLength(expected: Int(clamping: tags.smallest), actual: sink.count - first)
       throw ValueError(problem: problem, element: nil, offset: place)
     }
   }

@@ -172,7 +172,7 @@ extension ChooseStep {
       }
     let branches = branches.map { branch in
       ProgramJSON.object([
-        ("name", JSONString.quoted(branch.name)), ("tag", ProgramJSON.digits(branch.tag)),
+        ("name", JSONString.quoted(branch.name)), ("tag", ProgramJSON.digits(branch.tags.smallest)),
         ("isOneField", ProgramJSON.flag(!branch.isNamed)), ("steps", branch.steps.json),
       ])
     }

@@ -91,7 +91,7 @@ package struct ProgramText {
       }
     add(title + "choose by \(tag):", depth)
     for branch in choose.branches {
-      add("\(branch.tag), \(branch.name):", depth + 1)
+      add("\(branch.tags), \(branch.name):", depth + 1)
       add(branch.steps, depth + 2)
     }
     if choose.keepsUnknown { add("any other: octets", depth + 1) }

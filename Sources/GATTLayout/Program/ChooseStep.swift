@@ -14,16 +14,16 @@ package final class ChooseStep: Sendable {
   package struct Branch: Sendable {
     /// What the branch is called.
     package let name: String
-    /// The number by which the branch is chosen.
-    package let tag: Int128
+    /// The numbers by which the branch is chosen.
+    package let tags: NumberSet
     /// The steps behind the tag.
     package let steps: [Step]
     /// Whether errors inside say the name; a branch of one field that is called alike leaves it to the field.
     package let isNamed: Bool
 
-    /// Steps that a tag stands for.
-    package init(name: String, tag: Int128, steps: [Step], isNamed: Bool) {
-      (self.name, self.tag, self.steps, self.isNamed) = (name, tag, steps, isNamed)
+    /// Steps that tags stand for.
+    package init(name: String, tags: NumberSet, steps: [Step], isNamed: Bool) {
+      (self.name, self.tags, self.steps, self.isNamed) = (name, tags, steps, isNamed)
     }
 
     /// An error inside it.
@@ -39,21 +39,24 @@ package final class ChooseStep: Sendable {
   /// What people call the number in front of the branches; nil where it has no name.
   package let tagName: String?
   private let places: [Int128: Int]
+  private let runs: [(tags: NumberSet, place: Int)]
 
   /// A choice of branches by a tag.
   package init(_ tag: Tag, _ branches: [Branch], keepsUnknown: Bool, tagName: String? = nil) {
     (self.tag, self.branches, self.keepsUnknown, self.tagName) = (tag, branches, keepsUnknown, tagName)
-    places = Dictionary(branches.enumerated().map { ($1.tag, $0) }) { first, _ in first }
+    let numbers = branches.enumerated().compactMap { place, branch in branch.tags.single.map { ($0, place) } }
+    places = Dictionary(numbers) { first, _ in first }
+    runs = branches.enumerated().filter { $1.tags.single == nil }.map { ($1.tags, $0) }
   }
 
   /// The branch that a number stands for.
-  package func branch(_ tag: Int128) -> Int? { places[tag] }
+  package func branch(_ tag: Int128) -> Int? { places[tag] ?? runs.first { $0.tags.contains(tag) }?.place }
 
-  /// The number that stands for a value; nil for what is no value of the choice.
-  package func tag(of value: RawValue?) -> Int128? {
+  /// The numbers that stand for a value; nil for what is no value of the choice.
+  package func tags(of value: RawValue?) -> NumberSet? {
     switch value {
-    case .choice(let place, _) where branches.indices.contains(place): branches[place].tag
-    case .unknown(let tag, _): tag
+    case .choice(let place, _) where branches.indices.contains(place): branches[place].tags
+    case .unknown(let tag, _): NumberSet(tag)
     case .numbers, .text, .octets, .record, .list, .choice, nil: nil
     }
   }

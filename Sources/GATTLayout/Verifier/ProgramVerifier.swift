@@ -110,7 +110,9 @@ package struct ProgramVerifier {
 
   private mutating func check(_ choose: ChooseStep) {
     if case .operand(let operand) = choose.tag { check(operand) }
-    require(Set(choose.branches.map(\.tag)).count == choose.branches.count, "two branches have one tag")
+    let tags = choose.branches.map(\.tags)
+    let isUnique = tags.indices.allSatisfy { one in tags[..<one].allSatisfy { $0.shared(with: tags[one]) == nil } }
+    require(isUnique, "two branches have one tag")
     for branch in choose.branches {
       path.append(branch.name)
       check(branch.steps)

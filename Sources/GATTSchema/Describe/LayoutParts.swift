@@ -161,7 +161,7 @@ struct LayoutParts {
       if let tag {
         var number = number(tag, .tag, called: tag.name ?? "Tag")
         (number.range, number.cases) = (nil, [])
-        number.pattern = StructureField.Content.constant(tag, alternative.tag).constantOctets
+        number.pattern = StructureField.Content.constant(tag, alternative.tags.smallest).constantOctets
         number.type += ", \(inner.type) for \(alternative.name)"
         inner.parts = [advanced(number)]
       }

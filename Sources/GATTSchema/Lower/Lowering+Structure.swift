@@ -131,7 +131,7 @@ extension Derivation.Source {
       return .width(range)
     case .tag(let part):
       guard case .union(let union) = field.content else { return .tag([], nil) }
-      return .tag(union.alternatives.map(\.tag), part.map { TagPart(shift: $0.shift, width: $0.width) })
+      return .tag(union.alternatives.map(\.tags.smallest), part.map { TagPart(shift: $0.shift, width: $0.width) })
     }
   }
 }

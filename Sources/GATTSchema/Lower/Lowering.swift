@@ -109,7 +109,7 @@ struct Lowering {
       }
     let branches = union.alternatives.map { alternative in
       ChooseStep.Branch(
-        name: alternative.name, tag: alternative.tag,
+        name: alternative.name, tags: alternative.tags,
         steps: alternative.isOneOfItsName
           ? steps(alternative.structure, scope) : named(alternative.name) { $0.steps(alternative.structure, scope) },
         isNamed: !alternative.isOneOfItsName)

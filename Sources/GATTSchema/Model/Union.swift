@@ -30,8 +30,8 @@ package struct Alternative: Hashable, Sendable {
   package var identifier: String
   /// What it is.
   package var description: String?
-  /// The tag, or the number of octets, that stands for it.
-  package var tag: Int128
+  /// The tags, or the numbers of octets, that stand for it.
+  package var tags: NumberSet
   /// The fields behind the tag; none for an alternative without any.
   package var structure: Structure
   /// For a request: the names of the responses that answer it.
@@ -53,8 +53,11 @@ extension Alternative {
 }
 
 extension Union {
+  /// All tags that stand for alternatives; nil where there are none.
+  package var tags: NumberSet? { NumberSet(alternatives.flatMap(\.tags.runs)) }
+
   /// The alternative that `tag` stands for.
   package func alternative(_ tag: Int128) -> Int? {
-    alternatives.firstIndex { $0.tag == tag }
+    alternatives.firstIndex { $0.tags.contains(tag) }
   }
 }

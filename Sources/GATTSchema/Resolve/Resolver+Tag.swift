@@ -46,8 +46,8 @@ extension Resolver {
     )
   }
 
-  /// The tag that stands for an alternative; nil, with a diagnostic, when it is no such number.
-  mutating func tag(_ written: AlternativeDocument, _ number: TagNumber) -> Int128? {
+  /// The tags that stand for an alternative; nil, with a diagnostic, when they are no such numbers.
+  mutating func tags(_ written: AlternativeDocument, _ number: TagNumber) -> NumberSet? {
     guard BadCount.check(tags: written.tags, expected: number.numbers.count, of: written, reporting: &diagnostics)
     else {
       return nil
@@ -57,6 +57,6 @@ extension Resolver {
       guard let value = self.number(text, of: part) else { return nil }
       tag = number.numbers.count == 1 ? value : tag << part.form.width | value
     }
-    return tag
+    return NumberSet(tag)
   }
 }

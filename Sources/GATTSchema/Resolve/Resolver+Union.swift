@@ -42,16 +42,16 @@ extension Resolver {
   private mutating func alternative(
     _ written: AlternativeDocument, _ number: TagNumber, endian: ByteOrder, takesRest: Bool, _ scope: inout FieldScope
   ) -> Alternative? {
-    let tag = tag(written, number)
+    let tags = tags(written, number)
     let typeIdentifier = written.identifier.map { Identifier.type($0.value) } ?? Identifier.type(written.name.value)
     let structure = structure(
       written.fields, identifier: typeIdentifier, endian: written.endian?.value ?? endian, takesRest: takesRest,
       in: &scope)
-    guard let tag, let structure else { return nil }
+    guard let tags, let structure else { return nil }
     return Alternative(
       name: written.name.value,
       identifier: propertyIdentifier(written.identifier, written.name.value, at: written.name.range),
-      description: written.description?.value, tag: tag, structure: structure,
+      description: written.description?.value, tags: tags, structure: structure,
       answers: written.answers.map(\.value))
   }
 
@@ -73,6 +73,6 @@ extension Union {
   /// Whether there is an alternative for every tag that there can be.
   fileprivate func isExhaustive(_ limits: ClosedRange<Int128>?) -> Bool {
     guard tag != .length, let limits else { return false }
-    return Int128(alternatives.count) > limits.upperBound - limits.lowerBound
+    return (tags?.count ?? 0) > limits.upperBound - limits.lowerBound
   }
 }

@@ -12,7 +12,8 @@ struct RequestedAlternative {
     let layout = characteristic.requestLayout
     guard let union = layout.mainUnion, let value = layout.mainUnionValue(of: request) else { return nil }
     switch value {
-    case .choice(let place, _): (tag, alternative) = (union.alternatives[place].tag, union.alternatives[place])
+    case .choice(let place, _):
+      (tag, alternative) = (union.alternatives[place].tags.smallest, union.alternatives[place])
     case .unknown(let tag, _): (self.tag, alternative) = (tag, nil)
     default: return nil
     }

@@ -60,7 +60,7 @@ struct PathTests {
       "{ name: Body, union: { field: [Kind, Sort] }, alternatives: [{ name: A, is: [2, 5], raw: uint8 }] }")
     #expect(structure.fields[0].isDerived)
     #expect(try structure.group(1).members.map(\.isDerived) == [true, false])
-    #expect(try structure.union(2).alternatives[0].tag == 2 << 3 | 5)
+    #expect(try structure.union(2).alternatives[0].tags == NumberSet(2 << 3 | 5))
     let interpreter = Interpreter(.structure(structure))
     let value = try interpreter.decode([2, 0x85, 9])
     #expect(try interpreter.encode(value) == [2, 0x85, 9])

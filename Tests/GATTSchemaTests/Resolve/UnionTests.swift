@@ -19,7 +19,7 @@ struct UnionTests {
       "{ name: More, union: { field: State }, alternatives: [{ name: A, is: Busy, raw: uint8 }, { name: B, is: 0 }] }")
     let byField = try structure.union(1)
     #expect(byField.tag == .member(MemberReference(field: 0)))
-    #expect(byField.alternatives.map(\.tag) == [1, 0])
+    #expect(byField.alternatives.map(\.tags) == [NumberSet(1), NumberSet(0)])
     #expect(byField.identifier == "More" && byField.alternatives.map(\.identifier) == ["a", "b"])
   }
 

@@ -65,7 +65,7 @@ extension Structure {
 
 extension Union {
   fileprivate var grouping: String {
-    "(" + alternatives.sorted { $0.tag < $1.tag }.map(\.grouping).joined(separator: " | ") + ")"
+    "(" + alternatives.sorted { $0.tags.smallest < $1.tags.smallest }.map(\.grouping).joined(separator: " | ") + ")"
   }
 }
 

@@ -20,7 +20,7 @@ struct AlternativeAddedOrRemoved: FieldRule, MirroredRule {
         case .union(let union) = pair.both[side.other].field.content
       else { continue }
       let title = wireTitle(item.alternative.name, item.position)
-      let tags = Both(side, "\(item.alternative.tag)", other: "")
+      let tags = Both(side, "\(item.alternative.tags)", other: "")
       changes.report(
         self, pair.value.path + " " + item.position, "the alternative \(title) is \(Both("gone", "new")[side])",
         old: tags.old, new: tags.new,

@@ -36,13 +36,13 @@ struct AlternativeRenumbered: FieldRule {
   func check(_ pair: FieldPair, reporting changes: inout ContractChanges) {
     for old in pair.both.old.alternatives {
       guard let new = pair.both.new.alternatives.first(where: { $0.alternative.name == old.alternative.name }),
-        new.alternative.tag != old.alternative.tag
+        new.alternative.tags != old.alternative.tags
       else { continue }
       let values = pair.value.both
       changes.report(
         self, pair.value.path + " " + old.position,
-        "the tag of the alternative “\(new.alternative.name)” of “\(values.new.name)”", old: "\(old.alternative.tag)",
-        new: "\(new.alternative.tag)", pair.value.impact(.error), at: Both(old.place.place, new.place.place),
+        "the tag of the alternative “\(new.alternative.name)” of “\(values.new.name)”", old: "\(old.alternative.tags)",
+        new: "\(new.alternative.tags)", pair.value.impact(.error), at: Both(old.place.place, new.place.place),
         showing: WitnessSubject(pair.value, alternatives: Both(old, new)))
     }
   }
@@ -53,7 +53,7 @@ extension FieldPair {
   func isRenumbered(_ alternative: WireAlternative) -> Bool {
     let all = both.old.alternatives + both.new.alternatives
     return all.contains {
-      $0.alternative.name == alternative.alternative.name && $0.alternative.tag != alternative.alternative.tag
+      $0.alternative.name == alternative.alternative.name && $0.alternative.tags != alternative.alternative.tags
     }
   }
 }

@@ -33,7 +33,7 @@ extension Procedure {
 
   private static func tag(_ place: Int, _ layout: ValueLayout) -> String {
     guard case .union(let union) = layout, union.alternatives.indices.contains(place) else { return "an answer" }
-    return "\(union.alternatives[place].tag)"
+    return "\(union.alternatives[place].tags)"
   }
 }
 

@@ -42,7 +42,7 @@ struct UnionTranslator {
   }
 
   /// Whether every tag has its alternative.
-  private var isComplete: Bool { tagType.width < 16 && union.alternatives.count == 1 << tagType.width }
+  private var isComplete: Bool { tagType.width < 16 && union.tags?.count == 1 << tagType.width }
   /// Whether there is a case for other tags.
   var keepsUnknown: Bool { union.keepsUnknown && !isComplete }
   /// Whether the number of octets tells the alternatives apart.
@@ -74,7 +74,7 @@ struct UnionTranslator {
       body: [
         .switch(
           "self",
-          alternatives.map { SwiftCase(".\($0.alternative.identifier)", ["\($0.alternative.tag)"]) }
+          alternatives.map { SwiftCase(".\($0.alternative.identifier)", ["\($0.alternative.tags.smallest)"]) }
             + (keepsUnknown ? [SwiftCase(".unknown(let unknown)", ["unknown.tag"])] : []))
       ])
   }

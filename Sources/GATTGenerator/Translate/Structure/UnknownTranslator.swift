@@ -41,15 +41,7 @@ struct UnknownTranslator {
 
   /// The tags that are known, as the pattern of a case: those that follow each other are a range.
   private var known: String {
-    let tags = union.alternatives.map(\.tag).sorted()
-    let runs = tags.reduce(into: [] as [ClosedRange<Int128>]) { runs, tag in
-      guard let last = runs.last, last.upperBound + 1 == tag else { return runs.append(tag...tag) }
-      runs[runs.count - 1] = last.lowerBound...tag
-    }
-    let patterns = runs.flatMap { run in
-      run.count < 3 ? run.map { "\($0)" } : ["\(run.lowerBound)...\(run.upperBound)"]
-    }
-    return (patterns + beyond).joined(separator: ", ")
+    ((union.tags?.patterns ?? []) + beyond).joined(separator: ", ")
   }
 
   /// Patterns of what the type has and the tag has not: fewer bits than the type are in the octets.

@@ -6,7 +6,6 @@ final class PreparedUnion: Sendable {
   let alternatives: [PreparedAlternative]
   /// Whether an unknown tag is kept with the octets behind it.
   let keepsUnknown: Bool
-  private let places: [Int128: Int]
 
   /// What tells the alternatives apart.
   enum Tag: Sendable {
@@ -28,16 +27,15 @@ final class PreparedUnion: Sendable {
       }
     alternatives = union.alternatives.map { PreparedAlternative($0) }
     keepsUnknown = union.keepsUnknown
-    places = Dictionary(alternatives.enumerated().map { ($1.tag, $0) }) { first, _ in first }
   }
 
   /// The place of the alternative that `tag` stands for.
-  func alternative(_ tag: Int128) -> Int? { places[tag] }
+  func alternative(_ tag: Int128) -> Int? { alternatives.firstIndex { $0.tags.contains(tag) } }
 
   /// The tag that stands for a value; nil for what is no value of the union.
   func tag(of value: RawValue) -> Int128? {
     switch value {
-    case .choice(let place, _) where alternatives.indices.contains(place): alternatives[place].tag
+    case .choice(let place, _) where alternatives.indices.contains(place): alternatives[place].tags.smallest
     case .unknown(let tag, _): tag
     default: nil
     }
@@ -56,8 +54,8 @@ extension PreparedUnion {
 final class PreparedAlternative: Sendable {
   /// Its name.
   let name: PreparedName
-  /// The number that stands for it.
-  let tag: Int128
+  /// The numbers that stand for it.
+  let tags: NumberSet
   /// The fields behind the tag.
   let structure: PreparedStructure
   /// Whether it is one value, whose field is called like the alternative itself.
@@ -68,7 +66,7 @@ final class PreparedAlternative: Sendable {
   /// Prepares an alternative.
   init(_ alternative: Alternative) {
     name = PreparedName(alternative.name, identifier: alternative.identifier)
-    tag = alternative.tag
+    tags = alternative.tags
     structure = PreparedStructure(alternative.structure)
     isStructureOfItsName = alternative.structureOfItsName != nil
     isOneOfItsName = alternative.isOneOfItsName

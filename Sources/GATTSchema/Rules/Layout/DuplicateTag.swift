@@ -37,17 +37,17 @@ enum DuplicateTag: Rule {
   static func check(
     _ alternatives: [Alternative], _ written: [AlternativeDocument], reporting diagnostics: inout Diagnostics
   ) -> Bool {
-    var first: [Int128: AlternativeDocument] = [:]
     var isSound = true
-    for (alternative, document) in zip(alternatives, written) {
-      guard let earlier = first[alternative.tag] else {
-        first[alternative.tag] = document
-        continue
-      }
+    for (place, document) in written.enumerated() where alternatives.indices.contains(place) {
+      let tags = alternatives[place].tags
+      guard let other = alternatives[..<place].firstIndex(where: { $0.tags.shared(with: tags) != nil }),
+        let tag = alternatives[other].tags.shared(with: tags)
+      else { continue }
+      let earlier = written[other]
       isSound = false
       diagnostics.report(
         Diagnostic(
-          Self.self, "\(alternative.tag) stands for “\(earlier.name.value)” already; give each alternative a tag",
+          Self.self, "\(tag) stands for “\(earlier.name.value)” already; give each alternative a tag",
           at: document.tagRange, notes: [.init("“\(earlier.name.value)” is here", at: earlier.tagRange)]))
     }
     return isSound

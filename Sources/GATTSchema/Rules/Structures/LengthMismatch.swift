@@ -33,8 +33,10 @@ enum LengthMismatch: StructureRule {
     guard union.tag == .length else { return }
     for (alternative, document) in zip(union.alternatives, written) {
       let structure = alternative.structure
-      guard let sizes = sizes(structure.measure.octets, besides: Int(clamping: alternative.tag)) else { continue }
-      let message = "“\(alternative.name)” has \(sizes), and not \(alternative.tag)"
+      guard let sizes = sizes(structure.measure.octets, besides: Int(clamping: alternative.tags.smallest)) else {
+        continue
+      }
+      let message = "“\(alternative.name)” has \(sizes), and not \(alternative.tags)"
       diagnostics.report(Diagnostic(Self.self, message, at: document.tagRange))
     }
   }

@@ -75,12 +75,14 @@ struct ProtocolTests {
     }
     let empty = Structure(identifier: "", fields: [])
     let responses = [
-      Alternative(name: "Number", identifier: "number", tag: 5, structure: empty),
-      Alternative(name: "Outcome", identifier: "outcome", tag: 6, structure: Structure(identifier: "", fields: fields)),
+      Alternative(name: "Number", identifier: "number", tags: NumberSet(5), structure: empty),
+      Alternative(
+        name: "Outcome", identifier: "outcome", tags: NumberSet(6), structure: Structure(identifier: "", fields: fields)
+      ),
     ]
     let requests = [
-      Alternative(name: "Count", identifier: "count", tag: 4, structure: empty, answers: ["Number"]),
-      Alternative(name: "Erase", identifier: "erase", tag: 2, structure: empty),
+      Alternative(name: "Count", identifier: "count", tags: NumberSet(4), structure: empty, answers: ["Number"]),
+      Alternative(name: "Erase", identifier: "erase", tags: NumberSet(2), structure: empty),
     ]
     let union = { (alternatives: [Alternative]) in
       Union(identifier: "", tag: .number(tag), alternatives: alternatives, keepsUnknown: keepsUnknown)

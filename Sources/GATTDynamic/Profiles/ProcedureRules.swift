@@ -48,7 +48,7 @@ struct ProcedureRules: Sendable {
     _ outcome: Procedure.Outcome, _ alternative: Alternative, _ fields: RawValue, of request: DynamicValue
   ) -> ProcedureAnswer {
     guard case .record(let record) = fields, record.indices.contains(outcome.codeField) else { return .unrelated }
-    if let union = requests.mainUnion, union.tag != .length {
+    if let union = requests.mainUnion, union.tag != .length, union.hasOneTagEach {
       guard let tag = requestTag(request, union), record[outcome.requestField]?.whole == tag else { return .unrelated }
     }
     let code = record[outcome.codeField]?.whole

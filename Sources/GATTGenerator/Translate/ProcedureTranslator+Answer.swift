@@ -46,7 +46,7 @@ extension ProcedureTranslator {
   private func outcome(_ outcome: Procedure.Outcome, _ alternative: Alternative) -> SwiftCase {
     let fields = alternative.structure.fields
     let named = Self.number(fields[outcome.requestField], of: "value")
-    let hasTag = requests.map { $0.tag != .length } ?? false
+    let hasTag = requests.map { $0.tag != .length && $0.hasOneTagEach } ?? false
     let isOther = SwiftStatement.guard("\(named) == Swift.Int(clamping: \(request).tag)", else: ["return .unrelated"])
     return SwiftCase(
       ".\(alternative.identifier)(let value)",

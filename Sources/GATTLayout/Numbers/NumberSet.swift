@@ -41,10 +41,23 @@ extension NumberSet {
   }
 }
 
+extension NumberSet {
+  /// The runs of numbers that are not some of them.
+  package static func runs(of range: ClosedRange<Int128>, without numbers: [Int128]) -> [ClosedRange<Int128>] {
+    var (runs, first): ([ClosedRange<Int128>], Int128) = ([], range.lowerBound)
+    for number in numbers.sorted() where range.contains(number) && number >= first {
+      if first < number { runs.append(first...number - 1) }
+      first = number + 1
+    }
+    return first <= range.upperBound ? runs + [first...range.upperBound] : runs
+  }
+}
+
 extension NumberSet: CustomStringConvertible {
   /// `1`, or `0, 3, 5…9`.
   package var description: String {
-    runs.map { $0.lowerBound == $0.upperBound ? "\($0.lowerBound)" : "\($0.lowerBound)…\($0.upperBound)" }
-      .joined(separator: ", ")
+    runs.flatMap { run in
+      run.upperBound - run.lowerBound < 2 ? run.map { "\($0)" } : ["\(run.lowerBound)…\(run.upperBound)"]
+    }.joined(separator: ", ")
   }
 }

@@ -161,6 +161,14 @@ extension TestedOctets {
   fileprivate var json: String { ProgramJSON.object([("test", test.json), ("count", "\(count)")]) }
 }
 
+extension NumberSet {
+  /// The first and the last number of each run.
+  fileprivate var json: String {
+    ProgramJSON.list(
+      runs.map { ProgramJSON.list([ProgramJSON.digits($0.lowerBound), ProgramJSON.digits($0.upperBound)]) })
+  }
+}
+
 extension ChooseStep {
   /// What is said of the choice.
   package var members: [(String, String?)] {
@@ -172,7 +180,8 @@ extension ChooseStep {
       }
     let branches = branches.map { branch in
       ProgramJSON.object([
-        ("name", JSONString.quoted(branch.name)), ("tag", ProgramJSON.digits(branch.tags.smallest)),
+        ("name", JSONString.quoted(branch.name)), ("tag", branch.tags.single.map(ProgramJSON.digits)),
+        ("tags", branch.tags.single == nil ? branch.tags.json : nil),
         ("isOneField", ProgramJSON.flag(!branch.isNamed)), ("steps", branch.steps.json),
       ])
     }

@@ -53,6 +53,9 @@ extension Alternative {
 }
 
 extension Union {
+  /// Whether each alternative has one tag, so that nobody else need say which.
+  package var hasOneTagEach: Bool { alternatives.allSatisfy { $0.tags.single != nil } }
+
   /// All tags that stand for alternatives; nil where there are none.
   package var tags: NumberSet? { NumberSet(alternatives.flatMap(\.tags.runs)) }
 

@@ -134,7 +134,9 @@ enum ProgramSchema {
         "name": label, "keepsUnknown": yes,
         "branches": Report.list(
           Report.object(
-            ["name": label, "tag": digits, "isOneField": yes, "steps": inner], optional: ["isOneField"])),
+            [
+              "name": label, "tag": digits, "tags": Report.list(Report.list(digits)), "isOneField": yes, "steps": inner,
+            ], optional: ["tag", "tags", "isOneField"])),
       ], optional: ["number", "tag", "length", "name", "keepsUnknown"])
   }
 

@@ -49,8 +49,8 @@ struct ProgramVerifierTests {
           ChooseStep(
             .length,
             [
-              .init(name: "A", tag: 1, steps: [number()], isNamed: true),
-              .init(name: "B", tag: 1, steps: [number()], isNamed: true),
+              .init(name: "A", tags: NumberSet(1), steps: [number()], isNamed: true),
+              .init(name: "B", tags: NumberSet(1), steps: [number()], isNamed: true),
             ], keepsUnknown: false))
       ], least: 1, words: ["two branches have one tag"]),
     Case(

@@ -88,8 +88,13 @@ enum Build {
 
   /// An alternative of a union.
   static func alternative(_ name: String, _ tag: Int128, _ fields: StructureField...) -> Alternative {
+    alternative(name, of: NumberSet(tag), fields)
+  }
+
+  /// An alternative of several tags.
+  static func alternative(_ name: String, of tags: NumberSet, _ fields: [StructureField]) -> Alternative {
     Alternative(
-      name: name, identifier: Identifier.property(name), tag: tag,
+      name: name, identifier: Identifier.property(name), tags: tags,
       structure: Structure(identifier: name, fields: fields))
   }
 

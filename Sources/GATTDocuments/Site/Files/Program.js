@@ -176,8 +176,14 @@ function derivedNumber(record, { from, place, narrow, shift, width }, value) {
   }
 }
 
-// The number that stands for a value of a choice; undefined for what is none.
-const tagOf = (choose, value) => (value?.choice === undefined ? value?.unknown : BigInt(choose.branches[value.choice].tag));
+// The number that stands for a value of a choice, the smallest of several; undefined for what is none.
+const tagOf = (choose, value) => (value?.choice === undefined ? value?.unknown : tagsOf(choose.branches[value.choice])[0][0]);
+
+// The numbers that stand for a branch, as the first and the last of each run.
+const tagsOf = ({ tag, tags }) => (tags ?? [[tag, tag]]).map((run) => run.map(BigInt));
+
+// Whether a number stands for a branch.
+const isTag = (branch, number) => tagsOf(branch).some(([first, last]) => first <= number && number <= last);
 
 // Whether the numbers of a run have no names of their own.
 const isList = ({ count, numbers }) => numbers.length !== count;

@@ -192,7 +192,7 @@ class Reader {
     const start = cursor.offset;
     const tag = step.length ? BigInt(cursor.remaining) : step.number ? readNumber(step.number, cursor) : numberAt(step.tag, this.slots);
     if (typeof tag !== "bigint") throw new ValueError("does not fit the layout", start);
-    const choice = step.branches.findIndex((branch) => branch.tag === `${tag}`);
+    const choice = step.branches.findIndex((branch) => isTag(branch, tag));
     const branch = step.branches[choice];
     if (!branch && !step.keepsUnknown) throw new ValueError(`${tag} has no meaning`, start);
     if (!branch) return made({ unknown: tag, octets: cursor.take(cursor.remaining) });

@@ -207,16 +207,18 @@ class Writer {
     const offset = this.count;
     const tag = tagOf(step, value);
     if (tag === undefined) throw new ValueError("does not fit the layout", offset);
-    if (step.tag && numberAt(step.tag, this.slots) !== tag) throw this.contradiction(step.tag.name, this.start);
+    const isOwn = (number) => (step.branches[value.choice] ? isTag(step.branches[value.choice], number) : number === tag);
+    const stated = step.tag && numberAt(step.tag, this.slots);
+    if (step.tag && (typeof stated !== "bigint" || !isOwn(stated))) throw this.contradiction(step.tag.name, this.start);
     if (step.number) this.number(step.number, tag);
     const first = this.count;
     const branch = step.branches[value.choice];
-    const isUnknown = step.keepsUnknown && step.branches.every((own) => own.tag !== `${tag}`);
+    const isUnknown = step.keepsUnknown && !step.branches.some((own) => isTag(own, tag));
     if (!branch && !isUnknown) throw new ValueError(`${tag} has no meaning`, offset);
     const write = () => (branch ? this.steps(branch.steps, value.fields) : this.append(value.octets));
     if (!branch || branch.isOneField) write();
     else within(branch.name, write);
-    if (step.length && BigInt(this.count - first) !== tag) throw wrongLength(Number(tag), this.count - first, offset);
+    if (step.length && !isOwn(BigInt(this.count - first))) throw wrongLength(Number(tag), this.count - first, offset);
   }
 
   // Steps together with what says how many octets they take.

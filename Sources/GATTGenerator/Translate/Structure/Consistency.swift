@@ -160,10 +160,12 @@ struct Consistency {
     let parts = structure.tagParts(reference)
     guard parts.count == 1 else { return field.whenPresent(parts.compactMap { self.part($0, of: field) }) }
     let operand = factory.properties[reference]
-    let compared =
-      field.isList
-      ? "\(field.name).allSatisfy({ $0.tag == \(operand.value) })" : "\(field.name).tag == \(operand.value)"
-    return field.whenPresent([refusal(field, compared)])
+    let value = field.isList ? "$0" : field.name
+    let isTagged =
+      union.hasOneTagEach ? "\(value).tag == \(operand.value)" : "\(value).hasTag(\(operand.presentValue))"
+    return field.whenPresent([
+      refusal(field, field.isList ? "\(field.name).allSatisfy({ \(isTagged) })" : isTagged)
+    ])
   }
 }
 

@@ -63,12 +63,31 @@ struct UnionTranslator {
   /// The cases, and the types of the fields behind them.
   var members: [SwiftMember] {
     let unknown = keepsUnknown ? UnknownTranslator(union, tag: tagType, name: name) : nil
-    return alternatives.map(\.declaration) + (unknown.map { [$0.declaration] } ?? []) + (isLength ? [] : [tag])
+    return alternatives.map(\.declaration) + (unknown.map { [$0.declaration] } ?? []) + (isLength ? [] : [tagMember])
       + alternatives.flatMap(\.maker) + (unknown.map { [$0.maker] } ?? []) + alternatives.flatMap(\.types)
   }
 
-  private var tag: SwiftMember {
-    .line(
+  /// The tag, or where an alternative has several what tells whether a number is one of them.
+  private var tagMember: SwiftMember {
+    guard union.hasOneTagEach else {
+      let own = alternatives.map { item in
+        SwiftCase(
+          ".\(item.alternative.identifier)",
+          [
+            .switch(
+              "tag", [SwiftCase(item.alternative.tags.pattern, ["return true"]), SwiftCase(nil, ["return false"])])
+          ])
+      }
+      return .line(
+        "\(place.isInlinable ? "@inlinable " : "")public func hasTag(_ tag: \(tagType.name)) -> Swift.Bool",
+        "Whether a number is one of those that tell the alternative.",
+        body: [
+          .switch(
+            "self",
+            own + (keepsUnknown ? [SwiftCase(".unknown(let unknown)", ["return unknown.tag == tag"])] : []))
+        ])
+    }
+    return .line(
       "\(place.isInlinable ? "@inlinable " : "")public var tag: \(tagType.name)",
       "The number that tells the alternatives apart.",
       body: [

@@ -22,7 +22,7 @@ enum LengthMismatch: StructureRule {
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
     for (place, field) in structure.fields.enumerated() {
       guard case .exactly(let length)? = field.extent else { continue }
-      guard let sizes = sizes(field.content.measure.octets, besides: length) else { continue }
+      guard let sizes = sizes(field.content.measure.octets, besides: length...length) else { continue }
       let message = "“\(structure.name(of: place))” has \(sizes), and its length is \(length)"
       diagnostics.report(Diagnostic(Self.self, message, at: structure.range(of: place)))
     }
@@ -33,18 +33,19 @@ enum LengthMismatch: StructureRule {
     guard union.tag == .length else { return }
     for (alternative, document) in zip(union.alternatives, written) {
       let structure = alternative.structure
-      guard let sizes = sizes(structure.measure.octets, besides: Int(clamping: alternative.tags.smallest)) else {
-        continue
-      }
+      let lengths = alternative.tags.runs.map { Int(clamping: $0.lowerBound)...Int(clamping: $0.upperBound) }
+      let all = lengths.map { sizes(structure.measure.octets, besides: $0) }
+      guard !all.contains(nil), let sizes = all.first ?? nil else { continue }
       let message = "“\(alternative.name)” has \(sizes), and not \(alternative.tags)"
       diagnostics.report(Diagnostic(Self.self, message, at: document.tagRange))
     }
   }
 
-  /// What is wrong with `length`; nil when a value may have it.
-  private static func sizes(_ count: OctetCount, besides length: Int) -> String? {
-    guard length < count.least || length > count.most ?? .max else { return nil }
+  /// What is wrong with all of some lengths; nil when a value may have one of them.
+  private static func sizes(_ count: OctetCount, besides lengths: ClosedRange<Int>) -> String? {
+    guard lengths.upperBound < count.least || lengths.lowerBound > count.most ?? .max else { return nil }
     if let fixed = count.fixed { return "\(fixed) octet\(fixed == 1 ? "" : "s")" }
-    return length < count.least ? "at least \(count.least) octets" : "at most \(count.most ?? count.least) octets"
+    return lengths.upperBound < count.least
+      ? "at least \(count.least) octets" : "at most \(count.most ?? count.least) octets"
   }
 }

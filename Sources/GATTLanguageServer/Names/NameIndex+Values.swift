@@ -86,6 +86,7 @@ extension NameIndex {
     for (place, item) in items.enumerated() {
       let number = numbers.count > 1 ? numbers.dropFirst(place).first : numbers.first
       readCase(item, of: number ?? nil)
+      for key in ["from", "to", "not"] { readCases(item.value(key), of: [number ?? nil]) }
     }
   }
 

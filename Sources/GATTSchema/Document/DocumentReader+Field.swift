@@ -103,10 +103,35 @@ extension DocumentReader {
     return .fields(names)
   }
 
-  /// `is` of an alternative: a number or a name; a list of these where several fields tell.
-  private mutating func tags(_ keys: MappingReader) -> [Located<String>]? {
-    guard keys.node("is")?.items != nil else { return keys.text("is", &diagnostics).map { [$0] } }
-    return keys.texts("is", &diagnostics)
+  /// `is` of an alternative: a number or a name, a range, all but some, or a list of these.
+  private mutating func tags(_ keys: MappingReader) -> [TagDocument]? {
+    guard let node = keys.node("is") else { return keys.text("is", &diagnostics).map { [.number($0)] } }
+    guard let items = node.items else { return tag(node).map { [$0] } }
+    let tags = items.compactMap { tag($0) }
+    return tags.count == items.count ? tags : nil
+  }
+
+  private mutating func tag(_ node: YAMLNode) -> TagDocument? {
+    guard node.entries != nil else { return Scalars.text(node, as: "is", &diagnostics).map { .number($0) } }
+    guard let keys = MappingReader(node, as: .tags, reporting: &diagnostics) else { return nil }
+    switch keys.requiredChoice(of: .tags, &diagnostics) {
+    case "from"?: return keys.text("from", &diagnostics).map { .range(from: $0, to: keys.text("to", &diagnostics)) }
+    case "not"?: return otherTags(keys).map { .others(than: $0) }
+    case _?, nil: return nil
+    }
+  }
+
+  private mutating func otherTags(_ keys: MappingReader) -> [Located<String>]? {
+    if let range = keys.keyRange("to") {
+      InapplicableKey.report("to", at: range, to: "`not`", &diagnostics)
+      return nil
+    }
+    guard let node = keys.node("not"), let items = node.items else {
+      return keys.text("not", &diagnostics).map { [$0] }
+    }
+    guard EmptyNames.check(items, of: "not", at: node.range, reporting: &diagnostics) else { return nil }
+    let names = items.compactMap { Scalars.text($0, as: "not", &diagnostics) }
+    return names.count == items.count ? names : nil
   }
 
   /// An item of `alternatives`. A value that is no `struct` becomes a structure of one field called like the alternative.

@@ -60,6 +60,11 @@ package struct UnionDocument: Sendable {
   package var alternatives: [AlternativeDocument]
 }
 
+extension UnionDocument {
+  /// Whether several numbers tell the alternatives apart together.
+  package var isJoined: Bool { if case .fields(let names) = tag { names.count > 1 } else { false } }
+}
+
 /// An item of `alternatives`.
 package struct AlternativeDocument: Sendable {
   /// The name.
@@ -68,8 +73,8 @@ package struct AlternativeDocument: Sendable {
   package var identifier: Located<String>?
   /// What it is.
   package var description: Located<String>?
-  /// The tag that stands for it, as text: a number or the name of a case; of several fields one each.
-  package var tags: [Located<String>]
+  /// The tags that stand for it; of several fields one each.
+  package var tags: [TagDocument]
   /// Where the tag stands.
   package var tagRange: SourceRange
   /// The fields behind the tag.
@@ -80,6 +85,29 @@ package struct AlternativeDocument: Sendable {
   package var isShort = false
   /// The names of the responses that answer it.
   package var answers: [Located<String>] = []
+}
+
+/// What stands for an alternative as it was written.
+package enum TagDocument: Sendable {
+  /// A number, or the name of a case.
+  case number(Located<String>)
+  /// The numbers from one on, to another or to the largest that there is.
+  case range(from: Located<String>, to: Located<String>?)
+  /// All numbers but some.
+  case others(than: [Located<String>])
+}
+
+extension TagDocument {
+  /// The one number or name that it is; nil for several.
+  package var number: Located<String>? {
+    guard case .number(let text) = self else { return nil }
+    return text
+  }
+}
+
+extension AlternativeDocument {
+  /// Whether it has several tags of one number.
+  package var hasSeveralTags: Bool { tags.count != 1 || tags[0].number == nil }
 }
 
 /// `length` or `bytes` as it was written.

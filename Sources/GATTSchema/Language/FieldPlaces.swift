@@ -49,8 +49,9 @@ extension Place {
   private static let alternativeHead: [LanguageKey] = [
     LanguageKey("name", .text, required: true, "The alternative's name."),
     LanguageKey(
-      "is", .either([.wholeNumber, .text, .list(.either([.wholeNumber, .text]))]), required: true,
-      "The tag that stands for it: a number, a case of the field, or a number of octets; a list where several fields tell."
+      "is", .either([.wholeNumber, .text, .place(tags), .list(.either([.wholeNumber, .text, .place(tags)]))]),
+      required: true,
+      "The tag that stands for it: a number, a case of the field, or a number of octets; several, or a list of one for each field that tells."
     ),
   ]
   private static let alternativeKeys: [LanguageKey] = [
@@ -71,6 +72,18 @@ extension Place {
     let head = alternativeHead + nestableKinds + alternativeKeys
     return Place("an alternative", choosing: .atMostOne, head + nestableKeys + quantity + names)
   }()
+
+  /// Several tags of an alternative.
+  package static let tags: Place = Place(
+    "tags", choosing: .one, among: ["from", "not"],
+    [
+      LanguageKey("from", .either([.wholeNumber, .text]), "The smallest of several tags."),
+      LanguageKey(
+        "to", .either([.wholeNumber, .text]), "The largest of several tags; the largest that there is unless said."),
+      LanguageKey(
+        "not", .either([.wholeNumber, .text, .list(.either([.wholeNumber, .text]))]),
+        "A tag, or a list of tags, that does not stand for it; all others do."),
+    ])
 
   /// `union` that goes by an earlier field.
   package static let unionTag: Place = Place(

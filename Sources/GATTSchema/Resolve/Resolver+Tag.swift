@@ -48,15 +48,39 @@ extension Resolver {
 
   /// The tags that stand for an alternative; nil, with a diagnostic, when they are no such numbers.
   mutating func tags(_ written: AlternativeDocument, _ number: TagNumber) -> NumberSet? {
-    guard BadCount.check(tags: written.tags, expected: number.numbers.count, of: written, reporting: &diagnostics)
-    else {
+    guard let one = number.numbers.first, number.numbers.count == 1 else { return joinedTag(written, number) }
+    let runs = written.tags.compactMap { self.runs(of: $0, one, number.limits ?? 0...Int128(Int64.max)) }
+    guard runs.count == written.tags.count else { return nil }
+    return BadCount.check(tags: runs, of: written, reporting: &diagnostics)
+  }
+
+  /// The tag that several numbers make together.
+  private mutating func joinedTag(_ written: AlternativeDocument, _ number: TagNumber) -> NumberSet? {
+    guard let texts = BadCount.check(tagsOf: written, expected: number.numbers.count, reporting: &diagnostics) else {
       return nil
     }
     var tag: Int128 = 0
-    for (text, part) in zip(written.tags, number.numbers) {
+    for (text, part) in zip(texts, number.numbers) {
       guard let value = self.number(text, of: part) else { return nil }
-      tag = number.numbers.count == 1 ? value : tag << part.form.width | value
+      tag = tag << part.form.width | value
     }
     return NumberSet(tag)
+  }
+
+  /// The tags that an entry of `is` has, among those that there are.
+  private mutating func runs(
+    of written: TagDocument, _ number: ReferredNumber, _ limits: ClosedRange<Int128>
+  ) -> [ClosedRange<Int128>]? {
+    switch written {
+    case .number(let text): return self.number(text, of: number).map { [$0...$0] }
+    case .range(let from, let to):
+      guard let first = self.number(from, of: number) else { return nil }
+      guard let to else { return [first...max(first, limits.upperBound)] }
+      guard let last = self.number(to, of: number) else { return nil }
+      return BadCount.check(tagsFrom: first, to: last, at: to.range, reporting: &diagnostics).map { [$0] }
+    case .others(let texts):
+      let numbers = texts.compactMap { self.number($0, of: number) }
+      return numbers.count == texts.count ? NumberSet.runs(of: limits, without: numbers) : nil
+    }
   }
 }

@@ -5,7 +5,10 @@ extension Resolver {
     _ scope: inout FieldScope
   ) -> Union? {
     let endian = value.meaning.endian?.value ?? endian
-    guard let (tag, number) = tag(written.tag, endian, &scope) else { return nil }
+    let isShared = !written.isJoined && written.alternatives.contains(where: \.hasSeveralTags)
+    guard BadCount.check(tagsOf: written, isShared: isShared, reporting: &diagnostics),
+      let (tag, number) = tag(written.tag, isShared: isShared, endian, &scope)
+    else { return nil }
     var alternatives: [Alternative] = []
     for document in written.alternatives {
       let resolved = alternative(document, number, endian: endian, takesRest: takesRest, &scope)
@@ -22,9 +25,9 @@ extension Resolver {
     return union
   }
 
-  /// Where the tag is, and what it can be.
+  /// Where the tag is, and what it can be. A number of which several stand for an alternative does not follow from that.
   private mutating func tag(
-    _ written: UnionDocument.Tag, _ endian: ByteOrder, _ scope: inout FieldScope
+    _ written: UnionDocument.Tag, isShared: Bool, _ endian: ByteOrder, _ scope: inout FieldScope
   ) -> (Union.Tag, TagNumber)? {
     switch written {
     case .number(let type):
@@ -34,7 +37,7 @@ extension Resolver {
       return (.length, TagNumber(ReferredNumber(form: .octetCount, meaning: .quantity(.plain))))
     case .fields(let names):
       guard let (reference, number) = tagNumber(names, &scope) else { return nil }
-      scope.note(.tag(of: scope.fields.count), of: reference)
+      scope.note(isShared ? .other : .tag(of: scope.fields.count), of: reference)
       return (.member(reference), number)
     }
   }

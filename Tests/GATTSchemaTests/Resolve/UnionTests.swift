@@ -23,6 +23,40 @@ struct UnionTests {
     #expect(byField.identifier == "More" && byField.alternatives.map(\.identifier) == ["a", "b"])
   }
 
+  @Test(
+    "have alternatives of several tags, whose number stays a part of the value",
+    arguments: [
+      ("[1, 2, 4]", [1...2, 4...4]), ("{ from: 3, to: 8 }", [3...8]), ("{ from: 250 }", [250...255]),
+      ("{ not: 0 }", [1...255]), ("{ not: [0, Busy, 255] }", [1...6, 8...254]),
+      ("[Busy, { from: 9, to: Last }, 8]", [7...10]), ("[1]", [1...1]),
+    ] as [(String, [ClosedRange<Int128>])])
+  func several(_ tags: String, _ runs: [ClosedRange<Int128>]) throws {
+    let structure = try Sample.structure(
+      "{ name: State, raw: uint8, cases: { Idle: 0, Busy: 7, Last: 10 }, unknown: keep }",
+      "{ name: More, union: State, alternatives: [{ name: A, is: \(tags), raw: uint8 }] }")
+    let union = try structure.union(1)
+    #expect(union.alternatives[0].tags.runs == runs)
+    #expect(structure.fields[0].isDerived == union.hasOneTagEach)
+  }
+
+  @Test("are written with any of the tags of an alternative, and with no other")
+  func severalWritten() throws {
+    let characteristic = try Sample.characteristic(
+      value: """
+        { struct: [{ name: Kind, raw: uint8 }, { name: More, union: Kind, unknown: fail, alternatives: [ \
+        { name: One, is: 1, raw: uint8 }, { name: Some, is: { from: 5, to: 9 }, raw: uint16 }] }] }
+        """)
+    let interpreter = Interpreter(characteristic)
+    for octets in [[1, 2], [5, 1, 0], [9, 1, 0]] as [[UInt8]] {
+      #expect(try interpreter.encode(interpreter.decode(octets)) == octets)
+    }
+    #expect(throws: ValueError.self) { try interpreter.decode([4, 1, 0]) }
+    let other = RawValue.record([.numbers([.integer(4)]), .choice(1, .record([.numbers([.integer(1)])]))])
+    #expect(throws: ValueError.self) { try interpreter.encode(other) }
+    let program = try #require(characteristic.layout.program)
+    #expect(ProgramText.lines(of: program, called: "Value").joined().contains("5…9, Some:"))
+  }
+
   @Test("have alternatives of one value, of several, or of none")
   func alternatives() throws {
     let layout = try Sample.characteristic(
@@ -85,6 +119,13 @@ struct UnionTests {
       ("{ union: uint8, alternatives: [{ name: A, is: Busy }] }", ["unknown-reference"]),
       ("{ union: { field: X }, alternatives: [{ name: A, is: 1 }] }", ["unknown-reference"]),
       ("{ union: uint8, alternatives: [{ name: A, is: 1 }, { name: B, is: 1 }] }", ["duplicate-tag"]),
+      ("{ union: uint8, alternatives: [{ name: A, is: [1, 2] }] }", ["bad-count"]),
+      ("{ union: uint8, alternatives: [{ name: A, is: { not: 0 } }] }", ["bad-count"]),
+      ("{ union: length, alternatives: [{ name: A, is: { from: 4, to: 3 }, bytes: rest }] }", ["bad-count"]),
+      ("{ union: length, alternatives: [{ name: A, is: { from: 4, to: 9 }, raw: uint8 }] }", ["length-mismatch"]),
+      ("{ union: length, alternatives: [{ name: A, is: [1, { not: 1 }] }, { name: B, is: 3 }] }", ["duplicate-tag"]),
+      ("{ union: length, alternatives: [{ name: A, is: { not: 1, to: 3 } }] }", ["inapplicable-key"]),
+      ("{ union: length, alternatives: [{ name: A, is: { to: 3 } }] }", ["value-kind"]),
       (
         "{ union: uint8, alternatives: [{ name: A, is: 1 }, { name: a, is: 2 }] }",
         ["identifier-collision", "identifier-collision"]

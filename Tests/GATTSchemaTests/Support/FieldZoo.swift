@@ -113,6 +113,8 @@ enum FieldZoo {
       Build.number("Rest", "uint8", when: Build.set(0, 1))),
   ]
 
+  private static let some = NumberSet([1...2, 16...250]) ?? NumberSet(1)
+
   static let unions = [
     of(
       "by a number before", Build.number("Kind", "uint8", isDerived: true), Build.number("Between", "uint8"),
@@ -123,6 +125,14 @@ enum FieldZoo {
             .member(member(0)), Build.alternative("None", 0), Build.alternative("One", 1, Build.number("One", "uint8")),
             Build.alternative("Two", 2, Build.number("A", "uint8"), Build.number("B", "uint8"))))),
       Build.number("Last", "uint8", when: .remaining)),
+    of(
+      "by several numbers before", Build.number("Kind", "uint8"),
+      Build.field(
+        "Choice",
+        .union(
+          Build.union(
+            .member(member(0)), keepsUnknown: true, Build.alternative("None", 0),
+            Build.alternative("Some", of: some, [Build.number("Some", "uint16")]))))),
     Animal(
       description: "by length",
       layout: .union(

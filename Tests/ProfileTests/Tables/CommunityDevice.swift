@@ -40,6 +40,10 @@ struct CommunityDevice: CustomTestStringConvertible, Sendable {
         The deltas of compressed frames have a width that is in the data, which no layout says.
         """),
     CommunityDevice("JBD BMS", "Community/JBDBMS", JBDBattery.verifyExamples),
+    CommunityDevice(
+      "CBT Power", "Community/CBTPower", CBTPower.verifyExamples,
+      missing:
+        "What the octets mean that are called unknown, and those before the time that is left, nobody has published."),
     CommunityDevice("Seplos V3", "Community/SeplosV3", SeplosV3.verifyExamples),
     CommunityDevice(
       "JK BMS", "Community/JKBMS", JKBattery.verifyExamples,

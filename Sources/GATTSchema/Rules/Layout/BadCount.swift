@@ -19,17 +19,53 @@ enum BadCount: Rule {
     return nil
   }
 
-  /// Reports an alternative with more or fewer tags than there are fields that tell; returns whether it has as many.
+  /// Reports an alternative with more or fewer tags than there are fields that tell, or with several of one; returns them.
   static func check(
-    tags: [Located<String>], expected: Int, of alternative: AlternativeDocument,
-    reporting diagnostics: inout Diagnostics
-  ) -> Bool {
-    guard tags.count != expected else { return true }
-    let form = expected == 1 ? "one number or name" : "a list of \(expected), one for each field of the union"
+    tagsOf alternative: AlternativeDocument, expected: Int, reporting diagnostics: inout Diagnostics
+  ) -> [Located<String>]? {
+    let texts = alternative.tags.compactMap(\.number)
+    guard texts.count != expected || texts.count != alternative.tags.count else { return texts }
+    let form = "a list of \(expected), one for each field of the union"
+    let problem = texts.count == alternative.tags.count ? "\(texts.count)" : "a range"
     diagnostics.report(
       Diagnostic(
-        Self.self, "`is` of “\(alternative.name.value)” is \(form), not \(tags.count)", at: alternative.tagRange))
+        Self.self, "`is` of “\(alternative.name.value)” is \(form), not \(problem)", at: alternative.tagRange))
+    return nil
+  }
+
+  /// Reports an alternative of several tags where the tag stands in front of it, so that no value has which of them it was;
+  /// returns whether there is none.
+  static func check(
+    tagsOf union: UnionDocument, isShared: Bool, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard isShared, case .number(let type) = union.tag,
+      let alternative = union.alternatives.first(where: \.hasSeveralTags)
+    else { return true }
+    diagnostics.report(
+      Diagnostic(
+        Self.self,
+        "“\(alternative.name.value)” has several tags, and no value has which of them it was; put a field in front, such as "
+          + "`{ name: Kind, raw: \(type.value) }`, and write `union: Kind`", at: alternative.tagRange))
     return false
+  }
+
+  /// Reports a range of tags that ends before it begins; returns it.
+  static func check(
+    tagsFrom first: Int128, to last: Int128, at range: SourceRange, reporting diagnostics: inout Diagnostics
+  ) -> ClosedRange<Int128>? {
+    guard last < first else { return first...last }
+    diagnostics.report(Diagnostic(Self.self, "from \(first) to \(last) there is no number", at: range))
+    return nil
+  }
+
+  /// Reports tags of an alternative that are none; returns them.
+  static func check(
+    tags runs: [[ClosedRange<Int128>]], of alternative: AlternativeDocument, reporting diagnostics: inout Diagnostics
+  ) -> NumberSet? {
+    if let tags = NumberSet(runs.flatMap(\.self)) { return tags }
+    diagnostics.report(
+      Diagnostic(Self.self, "no tag is left for “\(alternative.name.value)”", at: alternative.tagRange))
+    return nil
   }
 
   /// Reports more fields than a value has octets; returns whether they are no more.

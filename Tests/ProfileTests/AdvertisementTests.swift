@@ -67,6 +67,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("MikroTik", MikroTik.verifyExamples),
     AdvertisedFile("Minew", Minew.verifyExamples),
     AdvertisedFile("Moat", Moat.verifyExamples),
+    AdvertisedFile("Mocreo", Mocreo.verifyExamples),
     AdvertisedFile("Mokosmart", Mokosmart.verifyExamples),
     AdvertisedFile("Mopeka", Mopeka.verifyExamples),
     AdvertisedFile("OpenDroneID", OpenDroneID.verifyExamples),

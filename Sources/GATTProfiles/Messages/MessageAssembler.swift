@@ -53,6 +53,8 @@ public struct MessageAssembler: Sendable {
     case .indexed(let index, let total, let first, let header, let kept):
       let layout = FragmentLayout(index: index, total: total, first: first, header: header, kept: kept)
       join(notification, &outcomes, by: layout)
+    case .delimited(let delimiter):
+      join(notification, &outcomes) { octets throws(MessageError) in try delimiter.total(of: octets) }
     case .idle: append(notification, &outcomes)
     }
     return outcomes

@@ -2,13 +2,16 @@ extension MessageFraming {
   /// How many bytes a message has by what it says itself: all of them, its tag and its length field included, whatever a
   /// length field adds or leaves out.
   ///
-  /// Where the framing has neither tags nor a length field, that is the message's own count.
+  /// Where the framing has a delimiter, that is the count of the bytes up to its end; where it has no tags and no length
+  /// field either, the message's own count.
   ///
-  /// - Returns: `nil` when the message is too short to say it, says less than that takes, or begins with an unknown tag.
+  /// - Returns: `nil` when the message is too short to say it, says less than that takes, begins with an unknown tag, or does
+  ///   not end.
   public func statedLength(of message: [UInt8]) -> Int? {
     switch kind {
     case .totalLength(let length): try? length.total(of: message)
     case .tagged(let messages): try? messages.total(of: message)
+    case .delimited(let delimiter): try? delimiter.total(of: message)
     case .indexed, .idle: message.count
     }
   }
@@ -32,7 +35,7 @@ extension MessageFraming {
     case .tagged(let messages):
       guard case .totalLength(let length) = messages.first(where: { $0.tag == message.first })?.end else { return 0 }
       return length.offset
-    case .indexed, .idle: return 0
+    case .delimited, .indexed, .idle: return 0
     }
   }
 }

@@ -11,6 +11,8 @@ public struct MessageFraming: Hashable, Sendable {
     /// `index`, `total` and `kept` are offsets into the header, which is as long as `header` says and dropped, but for
     /// the byte at `kept`: it is the same in all and stands once before the message. `first` is the index of the first.
     case indexed(index: Int, total: Int?, first: UInt8, header: Int, kept: Int?)
+    /// What stands at its end.
+    case delimited(MessageDelimiter)
     /// A pause ends it.
     case idle
   }
@@ -34,7 +36,7 @@ public struct MessageFraming: Hashable, Sendable {
   var isEndedByPause: Bool {
     switch kind {
     case .idle, .indexed(_, nil, _, _, _): true
-    case .totalLength, .tagged, .indexed: false
+    case .totalLength, .tagged, .indexed, .delimited: false
     }
   }
 }

@@ -57,7 +57,27 @@ struct MessageAssemblerTests {
     .indexed(index: 0, total: nil, first: 1, header: 2, kept: nil), idleMilliseconds: 2000, largest: 1000)
   static let idle = MessageFraming(.idle, idleMilliseconds: 200, largest: 4)
 
+  static let lines = MessageFraming(.delimited(.bytes([0x0D, 0x0A])), idleMilliseconds: 200, largest: 8)
+  static let json = MessageFraming(.delimited(.json), idleMilliseconds: nil, largest: 20)
+
   static let rows: [Row] = [
+    // Bytes at the end.
+    Row("a line in one piece", lines, ["41420d0a"], ["41420d0a"]),
+    Row("a line whose end comes in two pieces", lines, ["41420d", "0a43"], ["41420d0a"]),
+    Row("two lines and a half in one notification", lines, ["410d0a0d0a42", "0d0a"], ["410d0a", "0d0a", "420d0a"]),
+    Row("half of an end within a line", lines, ["410d0d", "0a"], ["410d0d0a"]),
+    Row("the longest line", lines, ["4142434445460d0a"], ["4142434445460d0a"]),
+    Row(
+      "a line that is too long, and another", lines, ["414243444546470d0a", "410d0a"],
+      [.error(.tooLong(limit: 8)), "410d0a"]),
+    Row("a pause within a line", lines, ["4142", 200, "430d0a"], [.error(.incomplete(received: 2)), "430d0a"]),
+    // JSON.
+    Row("an object in three pieces", json, ["7b2261", "223a5b315d", "7d"], ["7b2261223a5b315d7d"]),
+    Row("an object and a list in one notification, with a blank between", json, ["7b7d205b5d"], ["7b7d", "205b5d"]),
+    // {"}\"]":1}
+    Row("brackets and a quotation mark in a text", json, ["7b227d5c225d22", "3a317d"], ["7b227d5c225d223a317d"]),
+    Row("what is no object and no list, and an object", json, ["3132", "7b7d"], [.error(.unknownTag(0x31)), "7b7d"]),
+    Row("an object that never ends", json, ["7b" + String(repeating: "20", count: 20)], [.error(.tooLong(limit: 20))]),
     // A length within the message.
     Row("a message in one piece", length, ["aa02bbcc"], ["aa02bbcc"]),
     Row("a message in single octets", length, ["aa", "02", "bb", "cc"], ["aa02bbcc"]),

@@ -123,7 +123,8 @@ struct DeviceTests {
     let generated = [
       DexcomG5.Transmitter.Backfill.framing, MiaoMiao.Reader.Reading.framing, XDripM5Stack.Display.Message.framing,
       ANCS.Center.DataSource.framing, JBDBattery.Battery.Answer.framing,
-      JKBattery.Battery.Frame.framing, CBTPower.Battery.Answer.framing, McuMgr.SMP.Packet.framing,
+      JKBattery.Battery.Frame.framing, CBTPower.Battery.Answer.framing, Felicity.Battery.Answer.framing,
+      McuMgr.SMP.Packet.framing,
       SeplosV3.Battery.Answer.framing,
     ]
     #expect(framings.count == generated.count)

@@ -52,6 +52,8 @@ extension MessageFraming {
       case .totalLength(let offset, _, _): "join until there are as many bytes as the number at byte \(offset) says"
       case .tagged: "join by what the first byte says"
       case .indexed: "join by the index at the start of each notification"
+      case .until(let end): "join until \(Hex.text(end)) ends one"
+      case .json: "join until the bracket that closes its JSON"
       case .idle: "join until there is a pause"
       }
     return ends + (idleMilliseconds.map { ", which takes \($0) ms" } ?? "")

@@ -7,6 +7,8 @@ extension MessageFraming {
     case .totalLength(let offset, let element, let adding):
       .object([("length", Self.model(offset, element, adding))])
     case .tagged(let messages): .object([("tags", .list(messages.map(\.model)))])
+    case .until(let end): .object([("until", .list(end.map { .whole(Int($0)) }))])
+    case .json: .object([("until", .text("json"))])
     case .indexed, .idle: nil
     }
   }

@@ -11,6 +11,8 @@ extension GATTProfiles.MessageFraming {
       case .tagged(let messages): .tagged(messages.map { GATTProfiles.TaggedMessage($0) })
       case .indexed(let index, let total, let first, let header, let kept):
         .indexed(index: index, total: total, first: UInt8(truncatingIfNeeded: first), header: header, kept: kept)
+      case .until(let end): .delimited(.bytes(end))
+      case .json: .delimited(.json)
       case .idle: .idle
       }
     self.init(kind, idleMilliseconds: framing.idleMilliseconds, largest: framing.largest)

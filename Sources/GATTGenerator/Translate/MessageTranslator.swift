@@ -21,6 +21,8 @@ struct MessageTranslator {
     case .tagged: "the first octet of a message says where it ends"
     case .indexed(_, nil, _, _, _): "each says which it is, and a pause ends the message"
     case .indexed: "each says which it is, and how many there are"
+    case .until(let end): "\(Hex.text(end)) ends the message"
+    case .json: "the bracket that closes its JSON ends the message"
     case .idle: "a pause ends the message"
     }
   }
@@ -35,6 +37,8 @@ struct MessageTranslator {
       let places = [total.map { "\($0)" } ?? "nil", kept.map { "\($0)" } ?? "nil"]
       let arguments = "index: \(index), total: \(places[0]), first: \(first), header: \(header), kept: \(places[1])"
       return (".indexed(\(arguments))", [], "")
+    case .until(let end): return (".delimited(.bytes([", end.map { "0x\(Hex.digits(UInt64($0), count: 2))" }, "]))")
+    case .json: return (".delimited(.json)", [], "")
     case .idle: return (".idle", [], "")
     }
   }

@@ -95,8 +95,8 @@ extension ValueError {
     case .contradictoryMessage(let stated?, let actual):
       "a message of \(OctetCount.words(actual)) that says it has \(stated); correct its length field or its octets"
     case .contradictoryMessage(nil, let actual):
-      "a message of \(OctetCount.words(actual)) that does not say how long it is; begin it with a tag and a length that "
-        + "its profile knows"
+      "a message of \(OctetCount.words(actual)) that does not say where it ends; begin it with a tag and a length, or "
+        + "end it, as its profile says"
     }
   }
 

@@ -31,8 +31,8 @@ extension ValueDecodingError.Reason: CustomStringConvertible {
     case .contradictoryMessage(let stated?, let actual):
       "a message of \(Self.bytes(actual)) that says it has \(stated); correct its length field or its bytes"
     case .contradictoryMessage(nil, let actual):
-      "a message of \(Self.bytes(actual)) that does not say how long it is; begin it with a tag and a length that its "
-        + "profile knows"
+      "a message of \(Self.bytes(actual)) that does not say where it ends; begin it with a tag and a length, or end "
+        + "it, as its profile says"
     case .rejected:
       "the type refuses these raw values"
     }

@@ -82,8 +82,8 @@ extension GATTError: CustomStringConvertible {
     case .contradictoryMessage(let name, let stated?, let actual):
       "\(name) is a message of \(actual) bytes that says it has \(stated); correct its length field or its bytes"
     case .contradictoryMessage(let name, nil, let actual):
-      "\(name) is a message of \(actual) bytes that does not say how long it is; begin it with a tag and a length that "
-        + "its profile knows"
+      "\(name) is a message of \(actual) bytes that does not say where it ends; begin it with a tag and a length, or "
+        + "end it, as its profile says"
     case .procedureFailed(let name, let code, let meaning?):
       "\(name) responded with “\(meaning)” (code \(code)) to a request; the service's specification says when it does"
     case .procedureFailed(let name, let code, nil):

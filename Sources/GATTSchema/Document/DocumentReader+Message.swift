@@ -14,8 +14,15 @@ extension DocumentReader {
     case "length": return keys.node("length").flatMap { messageLength($0) }.map { .length($0) }
     case "tags": return messageTags(keys)
     case "index": return keys.node("index").flatMap { messageIndex($0) }.map { .index($0) }
+    case "until": return keys.node("until").flatMap { messageEnd($0) }.map { .until($0) }
     default: return .idle
     }
+  }
+
+  /// `until` of a message: octets, or `json`.
+  private mutating func messageEnd(_ node: YAMLNode) -> Located<[UInt8]>? {
+    guard node.text != "json" else { return Located([], node.range) }
+    return Scalars.hex(node, as: "until", &diagnostics)
   }
 
   private mutating func messageTags(_ keys: MappingReader) -> MessageDocument.Form? {

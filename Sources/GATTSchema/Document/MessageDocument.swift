@@ -8,6 +8,8 @@ package struct MessageDocument: Sendable {
     case tags([(tag: Located<Int128>, end: End)])
     /// A number in each notification.
     case index(MessageIndexDocument)
+    /// Octets at its end; none for the bracket that closes its JSON.
+    case until(Located<[UInt8]>)
     /// A pause.
     case idle
   }

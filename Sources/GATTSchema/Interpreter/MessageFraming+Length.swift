@@ -2,7 +2,7 @@ extension MessageFraming {
   /// Whether something in a message says how many octets it has.
   package var saysLength: Bool {
     switch kind {
-    case .totalLength, .tagged: true
+    case .totalLength, .tagged, .until, .json: true
     case .indexed, .idle: false
     }
   }
@@ -28,8 +28,38 @@ extension MessageFraming {
       case .totalLength(let offset, let element, let adding):
         return (Self.total(of: octets, offset, element, adding), offset)
       }
+    case .until(let end): return (Self.length(of: octets, until: end), 0)
+    case .json: return (Self.jsonLength(of: octets), 0)
     case .indexed, .idle: return (octets.count, 0)
     }
+  }
+
+  /// How many octets there are up to the first end.
+  private static func length(of octets: [UInt8], until end: [UInt8]) -> Int? {
+    guard octets.count >= end.count else { return nil }
+    return (0...octets.count - end.count).first { octets[$0..<$0 + end.count].elementsEqual(end) }.map {
+      $0 + end.count
+    }
+  }
+
+  /// How many octets there are up to the bracket that closes the first one.
+  private static func jsonLength(of octets: [UInt8]) -> Int? {
+    var (depth, isInText, isEscaped) = (0, false, false)
+    for (place, octet) in octets.enumerated() {
+      switch Character(Unicode.Scalar(octet)) {
+      case _ where isEscaped: isEscaped = false
+      case "\\" where isInText: isEscaped = true
+      case "\"" where depth > 0: isInText.toggle()
+      case _ where isInText: break
+      case "{", "[": depth += 1
+      case "}" where depth > 0, "]" where depth > 0:
+        depth -= 1
+        if depth == 0 { return place + 1 }
+      case " ", "\t", "\r", "\n": break
+      default: if depth == 0 { return nil }
+      }
+    }
+    return nil
   }
 
   private static func total(of octets: [UInt8], _ offset: Int, _ element: Element, _ adding: Int) -> Int? {

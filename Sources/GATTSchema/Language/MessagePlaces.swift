@@ -3,13 +3,16 @@ extension Place {
 
   /// `message` of a characteristic.
   package static let message = Place(
-    "a message", choosing: .atMostOne, among: ["length", "tags", "index"],
+    "a message", choosing: .atMostOne, among: ["length", "tags", "index", "until"],
     [
       LanguageKey("length", .place(messageLength), "A number within the message that says how many octets it has."),
       LanguageKey(
         "tags", .names(.either([.wholeNumber, .place(messageLength)])),
         "What the first octet says: how many octets there are, or where a number stands that does."),
       LanguageKey("index", .place(messageIndex), "Octets of each notification that say which it is, and of how many."),
+      LanguageKey(
+        "until", .either([.hex, .word(["json"])]),
+        "The octets that a message ends with, such as 0D0A; or json for the bracket that closes its JSON."),
       LanguageKey("idle", .number, "After how many seconds without a notification the message is over."),
       LanguageKey("max", .wholeNumber, required: true, "The most octets that a message has."),
     ])

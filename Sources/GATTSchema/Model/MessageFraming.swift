@@ -16,6 +16,10 @@ package struct MessageFraming: Hashable, Sendable {
     /// Every notification says which it is and, unless `total` is nil, how many there are; the header is dropped, but
     /// for the octet at `kept`, which is the same in all and stands once before the message.
     case indexed(index: Int, total: Int?, first: Int, header: Int, kept: Int?)
+    /// Octets at its end, which are its last.
+    case until([UInt8])
+    /// The bracket that closes its JSON.
+    case json
     /// A pause ends it.
     case idle
   }

@@ -15,6 +15,7 @@ extension Resolver {
   private mutating func kind(_ written: MessageDocument, endian: ByteOrder, largest: Int) -> MessageFraming.Kind? {
     switch written.form {
     case .idle: return .idle
+    case .until(let end): return BadMessage.check(end: end, within: largest, reporting: &diagnostics)
     case .index(let index): return indexed(index)
     case .length(let length):
       return totalLength(length, endian: endian, largest: largest).map {

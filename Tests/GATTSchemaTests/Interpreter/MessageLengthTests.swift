@@ -14,7 +14,7 @@ struct MessageLengthTests {
   }
 
   private static let unsaid =
-    "that does not say how long it is; begin it with a tag and a length that its profile knows"
+    "that does not say where it ends; begin it with a tag and a length, or end it, as its profile says"
   private static let cure = "correct its length field or its octets"
 
   static let all = [
@@ -34,6 +34,19 @@ struct MessageLengthTests {
         ("28060001ff", "octet 1: a message of 5 octets that says it has 6; \(cure)"),
         ("3200", "octet 0: a message of 2 octets that says it has 1; \(cure)"),
         ("33", "octet 0: a message of 1 octet \(unsaid)"),
+      ]),
+    Case(
+      message: "{ until: 0D0A, max: 20 }", whole: "41420d420d0a",
+      broken: [
+        ("41420d", "octet 0: a message of 3 octets \(unsaid)"), ("0a0d", "octet 0: a message of 2 octets \(unsaid)"),
+        ("410d0a42", "octet 0: a message of 4 octets that says it has 3; \(cure)"),
+      ]),
+    Case(
+      // {"a":["}\"]"]}
+      message: "{ until: json, max: 20 }", whole: "7b2261223a5b227d5c225d225d7d",
+      broken: [
+        ("7b22617d", "octet 0: a message of 4 octets \(unsaid)"), ("41", "octet 0: a message of 1 octet \(unsaid)"),
+        ("7b7d0a", "octet 0: a message of 3 octets that says it has 2; \(cure)"),
       ]),
   ]
 

@@ -44,6 +44,12 @@ struct CommunityDevice: CustomTestStringConvertible, Sendable {
       "CBT Power", "Community/CBTPower", CBTPower.verifyExamples,
       missing:
         "What the octets mean that are called unknown, and those before the time that is left, nobody has published."),
+    CommunityDevice(
+      "Felicity", "Community/Felicity", Felicity.verifyExamples,
+      missing: """
+        That numbers in JSON are in parts of a unit, each of a list in others, no layout says; of most members nobody has \
+        published what they mean.
+        """),
     CommunityDevice("Seplos V3", "Community/SeplosV3", SeplosV3.verifyExamples),
     CommunityDevice(
       "JK BMS", "Community/JKBMS", JKBattery.verifyExamples,

@@ -62,6 +62,8 @@ extension MessageFraming {
       case .indexed(let index, let total, let first, let header, let kept):
         "index at \(index)\(total.map { ", total at \($0)" } ?? ""), from \(first), header \(header)"
           + (kept.map { ", octet \($0) kept" } ?? "")
+      case .until(let end): "until \(Hex.text(end))"
+      case .json: "until its JSON closes"
       case .idle: "a pause"
       }
     return end + (idleMilliseconds.map { ", \($0) ms" } ?? "") + ", at most \(largest)"

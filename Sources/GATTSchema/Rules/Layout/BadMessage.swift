@@ -3,7 +3,7 @@ enum BadMessage: Rule {
   static let phase = RulePhase.resolution
   static let purpose = """
     A message says where it ends: by a number within it, its first octet, a number in each notification, \
-    or a pause. Places are within the message or the header; times go from a millisecond to an hour.
+    what stands at its end, or a pause. Places are within the message or the header; times go from a millisecond to an hour.
     """
   static let example = RuleExample.characteristic(
     """
@@ -25,9 +25,22 @@ enum BadMessage: Rule {
     diagnostics.report(
       Diagnostic(
         Self.self,
-        "nothing says where this message ends; write `length`, `tags`, `index`, or the pause behind it as `idle`",
+        "nothing says where this message ends; write `length`, `tags`, `index`, `until`, or the pause behind it as `idle`",
         at: range))
     return false
+  }
+
+  /// What stands at the end of a message; nil, reported, where the message has no room for anything in front of it.
+  static func check(
+    end: Located<[UInt8]>, within largest: Int, reporting diagnostics: inout Diagnostics
+  ) -> MessageFraming.Kind? {
+    guard !end.value.isEmpty else { return .json }
+    if end.value.count < largest { return .until(end.value) }
+    diagnostics.report(
+      Diagnostic(
+        Self.self, "a message of at most \(largest) octets has no room for anything in front of its end", at: end.range)
+    )
+    return nil
   }
 
   /// A place or a size; nil, reported, when a message cannot have it.

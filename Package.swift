@@ -110,6 +110,7 @@ let package = Package(
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTCapture", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: memorySafe),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
+    .target(name: "GATTEmitters", dependencies: ["GATTLayout", "GATTSchema"], swiftSettings: strict),
     .target(
       name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
     .target(name: "GATTContract", dependencies: ["GATTSampling", "GATTSchema"], swiftSettings: strict),
@@ -124,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "gattc",
       dependencies: [
-        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTDynamic", "GATTFormatting", "GATTGenerator",
+        "GATTCapture", "GATTCipher", "GATTContract", "GATTDocuments", "GATTDynamic", "GATTEmitters", "GATTFormatting",
+        "GATTGenerator",
         "GATTImport",
         "GATTInspection", "GATTLanguageServer", "GATTProfiles",
         "GATTRuntime", "GATTSampling", "GATTSchema",
@@ -286,7 +288,7 @@ let package = Package(
 if Context.environment["GATT_TOOLS_ONLY"] != nil {
   let tools = [
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTSampling", "GATTImport",
-    "GATTGenerator", "GATTDocuments", "GATTDynamic",
+    "GATTGenerator", "GATTDocuments", "GATTDynamic", "GATTEmitters",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.

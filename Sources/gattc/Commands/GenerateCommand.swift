@@ -1,23 +1,34 @@
 import ArgumentParser
+import GATTEmitters
 import GATTGenerator
 import GATTSchema
 
-/// `gattc generate`: writes the Swift that the build plugin would.
+/// `gattc generate`: writes the Swift that the build plugin would, or the same in another language.
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate", abstract: "Write the Swift of profiles, and the registry of all of them.",
+    commandName: "generate",
+    abstract: "Write the source of profiles: Swift with the registry of all of them, or another language.",
     discussion: """
       For builds without the plugin. Each profile becomes one file, named after its path below the folder that was \
       given; \(SwiftGenerator.registryFileName) registers them all. Files that would not change are left alone. Nothing \
       is written when a profile has errors. Files of profiles that are gone, or were renamed, are named; --prune \
       removes them.
+
+      With --language, source of another language comes in place of Swift, without a registry: one file or more for each \
+      profile, and what they share. A value that the language cannot have is left out, and named.
       """
   ).listingExitCodes(findings: "profiles with errors")
 
   @Argument(help: "Files, or folders (every *.gatt.yaml and *.gatt.yml below them).", completion: .file())
   var paths: [String]
 
-  @Option(help: "The folder to write to; made when it is missing.", completion: .directory)
+  @Option(
+    help: ArgumentHelp("The language: \(Self.languages.joined(separator: ", ")).", valueName: "language"),
+    completion: .list(Self.languages))
+  var language = Self.languages[0]
+
+  @Option(
+    name: [.customShort("o"), .long], help: "The folder to write to; made when it is missing.", completion: .directory)
   var outputDirectory = "."
 
   @ArgumentParser.Flag(help: "Say what would be written, and write nothing.")
@@ -26,20 +37,48 @@ struct GenerateCommand: ParsableCommand {
   @ArgumentParser.Flag(help: "Remove what was generated from profiles that are not among these any more.")
   var prune = false
 
-  @ArgumentParser.Flag(help: "Print the Swift of the profiles, without the registry, and write nothing.")
+  @ArgumentParser.Flag(help: "Print the source of the profiles, without the registry, and write nothing.")
   var print = false
+
+  /// The languages that there are, the usual one first.
+  private static let languages = ["swift"] + Emitters.all.map { $0.language }
+
+  func validate() throws {
+    guard Self.languages.contains(language) else {
+      throw ValidationError(
+        "there is no language “\(language)”; it is one of \(Self.languages.joined(separator: ", "))")
+    }
+    guard language == Self.languages[0] || !prune else {
+      throw ValidationError("--prune knows the files of Swift only")
+    }
+  }
 
   func run() throws {
     let discovery = SourceDiscovery(paths)
     let report = LintReport(discovery, standardInputName: nil, failOn: .error)
     try report.tell(for: "generate from")
+    if let emitter = Emitters.named(language) {
+      return try emit(LanguageGeneration(report.files, names: discovery.names, by: emitter))
+    }
     let generation = try Generation(report.files, names: discovery.names)
     guard !print else {
       try Console.write(generation.files.map(\.text).joined(separator: "\n"))
       return
     }
-    for file in generation.files + [generation.registry] { try update(file) }
+    for file in generation.files + [generation.registry] { try update(file.name, file.text) }
     try tidy(Leftovers(of: generation, in: outputDirectory))
+  }
+
+  /// Writes the files of another language, and says which values it does not have.
+  private func emit(_ generation: LanguageGeneration) throws {
+    for refusal in generation.refusals { Console.complain(refusal.text) }
+    guard !print else {
+      try Console.write(generation.files.map(\.text).joined(separator: "\n"))
+      return
+    }
+    for file in generation.files { try update(file.path, file.text) }
+    guard !generation.refusals.isEmpty else { return }
+    Console.complain("\(generation.count.emitted) of \(generation.count.all) values are in \(language)")
   }
 
   /// Removes the files of profiles that are gone, or says which they are.
@@ -54,13 +93,13 @@ struct GenerateCommand: ParsableCommand {
     for path in try leftovers.remove() { try Console.print("removed " + path.printable) }
   }
 
-  private func update(_ file: Generation.File) throws {
-    let path = outputDirectory == "." ? file.name : outputDirectory.withoutSlash + "/" + file.name
-    let isUpToDate = OutputFile(path: path).holds(file.text)
+  private func update(_ name: String, _ text: String) throws {
+    let path = outputDirectory == "." ? name : outputDirectory.withoutSlash + "/" + name
+    let isUpToDate = OutputFile(path: path).holds(text)
     if !dryRun {
       let output = OwnOutput(path: path, below: outputDirectory)
       try output.makeFolder()
-      try output.write(file.text)
+      try output.write(text)
     }
     try Console.print((isUpToDate ? "unchanged " : dryRun ? "would write " : "wrote ") + path.printable)
   }

@@ -1,0 +1,56 @@
+/// Prints profiles in a language.
+package protocol Emitter: Sendable {
+  /// What `gattc generate --language` calls it.
+  static var language: String { get }
+  /// What it is, for the help of the command.
+  static var summary: String { get }
+
+  /// An emitter of the language.
+  init()
+
+  /// The files of a profile; with what could not be printed.
+  ///
+  /// - Parameter stem: the name of the profile's file without its ending, which the names of the files begin with.
+  func emit(_ profile: EmittedProfile, stem: String) -> Emission
+
+  /// The files that those of all profiles share.
+  var shared: [EmittedFile] { get }
+}
+
+/// A file that is yet to be written.
+package struct EmittedFile: Sendable {
+  /// Its path below the folder of all.
+  package let path: String
+  /// What is in it.
+  package let text: String
+
+  /// A file of a text.
+  package init(path: String, text: String) { (self.path, self.text) = (path, text) }
+}
+
+/// What an emitter made of a profile.
+package struct Emission: Sendable {
+  /// The files.
+  package var files: [EmittedFile] = []
+  /// The values that are not among them, and why.
+  package var findings: [EmissionFinding] = []
+  /// How many values are among them.
+  package var count = 0
+
+  /// Nothing yet.
+  package init() {}
+}
+
+/// A value that a language cannot have, or not yet.
+package struct EmissionFinding: Error, Sendable {
+  /// The names that lead to the value, and to what in it is the reason.
+  package let path: [String]
+  /// Why, without a full stop.
+  package let reason: String
+
+  /// Why something at a path cannot be.
+  package init(_ path: [String], _ reason: String) { (self.path, self.reason) = (path, reason) }
+
+  /// The same, told from outside a value or field.
+  package func inside(_ names: [String]) -> EmissionFinding { EmissionFinding(names + path, reason) }
+}

@@ -121,6 +121,9 @@ let package = Package(
     .executableTarget(name: "gattc-generate", dependencies: ["GATTGenerator"], swiftSettings: memorySafe),
     .executableTarget(
       name: "list-shipped", dependencies: ["GATTSchema"], path: "Tests/ListShipped", swiftSettings: strict),
+    .executableTarget(
+      name: "emitter-truth", dependencies: ["GATTEmitters", "GATTSampling", "GATTSchema"],
+      path: "Tests/Emitters/Truth", swiftSettings: strict),
     .plugin(name: "GATTProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-generate"]),
     .executableTarget(
       name: "gattc",
@@ -290,6 +293,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     "CLibCrypto", "CLibYAML", "CSystemd", "GATTCipher", "GATTLayout", "GATTSchema", "GATTSampling", "GATTImport",
     "GATTGenerator", "GATTDocuments", "GATTDynamic", "GATTEmitters",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
+    "emitter-truth",
     "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "GATTTesting", "Goldens", "LayoutShapes", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",

@@ -5,20 +5,79 @@ package struct CEmitter: Emitter {
   package static let language = "c"
   package static let summary = "C99 without heap or state"
 
+  private let naming = CNaming()
+
   package init() {}
 
-  package var shared: [EmittedFile] { [] }
+  package var shared: [EmittedFile] { [EmittedFile(path: CHeader.name, text: CHeader.text)] }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     var emission = Emission()
-    for value in profile.values {
+    let base = naming.identifier(stem, as: .profile)
+    var (header, source) = ("", "")
+    let own = names(of: profile.values).map { "\(base)_\($0)" }
+    var taken = Set(own)
+    for (value, name) in zip(profile.values, own) {
       do throws(EmissionFinding) {
-        _ = try ValuePlan(value)
-        emission.findings.append(EmissionFinding(value.path, "not yet"))
+        let own = try CValue(value, named: name, beside: &taken)
+        header += own.declarations
+        source += own.functions
+        emission.names[value.path] = name
       } catch {
         emission.findings.append(error)
       }
     }
+    guard emission.count > 0 else { return emission }
+    emission.files = [
+      EmittedFile(path: base + ".h", text: self.header(base, profile, header)),
+      EmittedFile(path: base + ".c", text: Self.front(profile) + "#include \"\(base).h\"\n\n" + source),
+    ]
     return emission
+  }
+
+  /// What values are called: by their own name, or with that of their service where others are called so.
+  private func names(of values: [EmittedValue]) -> [String] {
+    func short(_ value: EmittedValue) -> String {
+      switch value.kind {
+      case .characteristic, .request, .descriptor: value.path.dropFirst().joined(separator: " ")
+      case .advertisement, .type: value.path.joined(separator: " ")
+      }
+    }
+    let times = Dictionary(grouping: values.map(short), by: { $0 }).mapValues(\.count)
+    return naming.identifiers(
+      values.map { times[short($0)] == 1 ? short($0) : $0.path.joined(separator: " ") }, as: .function)
+  }
+
+  private static func front(_ profile: EmittedProfile) -> String {
+    """
+    /* \(CScale.ascii(profile.name)). Written by `gattc generate --language c` \(ToolVersion.current); do not edit. */
+
+    """
+  }
+
+  private func header(_ base: String, _ profile: EmittedProfile, _ text: String) -> String {
+    let guardName = "GATT_\(NameWords(base).screaming)_H"
+    return Self.front(profile) + """
+      #ifndef \(guardName)
+      #define \(guardName)
+
+      #include "\(CHeader.name)"
+
+      #if GATT_CODEC_VERSION != \(CHeader.version)
+      #error "\(CHeader.name) is of another version of gattc; generate all files again"
+      #endif
+
+      #ifdef __cplusplus
+      extern "C" {
+      #endif
+
+      \(text)
+      #ifdef __cplusplus
+      }
+      #endif
+
+      #endif
+
+      """
   }
 }

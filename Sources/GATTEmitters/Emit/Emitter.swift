@@ -34,8 +34,10 @@ package struct Emission: Sendable {
   package var files: [EmittedFile] = []
   /// The values that are not among them, and why.
   package var findings: [EmissionFinding] = []
+  /// What the values that are among them are called, by their paths.
+  package var names: [[String]: String] = [:]
   /// How many values are among them.
-  package var count = 0
+  package var count: Int { names.count }
 
   /// Nothing yet.
   package init() {}

@@ -36,6 +36,8 @@ package struct EmittedValue: Sendable {
   package let message: MessageFraming?
   /// What is known outside the value and decides what is in it; tests ask for it by its place.
   package let context: [ContextFlag]
+  /// What runs the program: what an emitter prints is held against it.
+  package let interpreter: Interpreter
   /// Bytes of values, and what they stand for.
   package let examples: [Example]
 
@@ -75,7 +77,7 @@ package struct EmittedValue: Sendable {
   ) {
     (self.kind, self.path, self.description, self.uuid) = (kind, path, description, uuid)
     (self.context, self.examples) = (context, examples)
-    (limit, message) = (interpreter.limit, interpreter.message)
+    (limit, message, self.interpreter) = (interpreter.limit, interpreter.message, interpreter)
     ignoresTrailing = interpreter.trailing == .ignore
     let lowered = layout.lowered
     (program, meanings) = (lowered?.program, lowered?.meanings ?? [])

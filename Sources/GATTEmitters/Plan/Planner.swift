@@ -57,7 +57,13 @@ struct Planner {
         return nil
       }
       return .list(PlanList(path: path, item: item, count: count))
-    case .within(let within): return type(of: within.steps, room: self.room(within.extent, room))
+    case .within(let within):
+      if case .octets(let octets)? = within.steps.first, case .exactly(let count) = within.extent,
+        octets.ending == .none
+      {
+        return .octets(PlanContent(path: path, octets: count...count, form: nil))
+      }
+      return type(of: within.steps, room: self.room(within.extent, room))
     case .choose(let choose): return .choice(plan(choose, room))
     case .record(let record): return .record(plan(record, room))
     case .field(let field): return inside(field.name) { $0.type(of: field.steps, room: room) }

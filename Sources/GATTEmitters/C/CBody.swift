@@ -1,0 +1,52 @@
+/// The lines of a function. Those that only set a variable that nothing asks for are left out.
+final class CBody {
+  private struct Line {
+    var depth: Int
+    var text: String
+    var variable: String?
+  }
+
+  private var lines: [Line] = []
+  private var depth = 1
+  private var asked: Set<String> = []
+  private var names = 0
+
+  /// Adds a line; one that sets `variable` is left out unless that is asked for.
+  func add(_ text: String, setting variable: String? = nil) {
+    lines.append(Line(depth: depth, text: text, variable: variable))
+  }
+
+  /// Adds lines within braces behind a line.
+  func block<Failure: Error>(_ head: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+    add(head + " {")
+    depth += 1
+    try body()
+    depth -= 1
+    add("}")
+  }
+
+  /// Notes that a variable is asked for, and returns it.
+  func ask(_ variable: String) -> String {
+    asked.insert(variable)
+    return variable
+  }
+
+  /// A further variable.
+  func name(_ stem: String) -> String {
+    names += 1
+    return "\(stem)_\(names)"
+  }
+
+  /// Ends the function with an error where a condition holds.
+  func fail(if condition: String, _ error: String, at place: String = "i") {
+    add("if (\(condition)) {")
+    add("    return gatt_fail(at, \(place), GATT_ERROR_\(error));")
+    add("}")
+  }
+
+  /// The lines with their indentation.
+  var text: String {
+    lines.filter { line in line.variable.map { asked.contains($0) } ?? true }
+      .map { line in String(repeating: "    ", count: line.depth) + line.text + "\n" }.joined()
+  }
+}

@@ -1,0 +1,121 @@
+import GATTSchema
+
+extension CReader {
+  /// Steps in the bytes that are theirs.
+  func read(_ within: WithinStep, _ type: PlanType?, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
+    let (start, end) = (body.name("start"), body.name("end"))
+    body.add("const size_t \(start) = i;", setting: start)
+    let stop = try self.stop(within.extent, start, end, scope)
+    let inner = Scope(end: stop, start: start)
+    try read(within.steps, type, place, has: nil, inner)
+    if within.steps.last?.takesAll != true { body.fail(if: "i != \(stop)", "TRAILING") }
+    if case .terminated(let unit) = within.extent { body.add("i = \(stop) + \(unit)u;") }
+  }
+
+  /// The variable of the place at which an extent ends.
+  private func stop(_ extent: Extent, _ start: String, _ end: String, _ scope: Scope) throws(EmissionFinding) -> String
+  {
+    switch extent {
+    case .rest:
+      if !plan.refusesLong { body.fail(if: "(\(scope.end) - i) > \(plan.value.limit)u", "WRONG_LENGTH") }
+      return scope.end
+    case .atMost(let count):
+      body.fail(if: "(\(scope.end) - i) > \(count)u", "WRONG_LENGTH")
+      return scope.end
+    case .oneOf(let counts):
+      body.fail(if: "(\(scope.end) - i) > \(plan.value.limit)u", "WRONG_LENGTH")
+      body.fail(if: counts.map { "((\(scope.end) - i) != \($0)u)" }.joined(separator: " && "), "WRONG_LENGTH")
+      return scope.end
+    case .exactly(let count), .padded(let count):
+      need("\(count)u", scope)
+      body.add("const size_t \(end) = i + \(count)u;")
+    case .allBut(let least, let more):
+      let others = body.name("others")
+      body.add("size_t \(others) = \(least)u;")
+      for part in more {
+        body.add("if (\(try test(part.test, hasOctets: "(i < \(scope.end))"))) {")
+        body.add("    \(others) += \(part.count)u;")
+        body.add("}")
+      }
+      need(others, scope)
+      body.add("const size_t \(end) = \(scope.end) - \(others);")
+    case .prefixed(let number, let adding):
+      need("\(number.scalar.octets)u", scope)
+      let own = try CNumber(number)
+      let value = try own.read(body, from: "in + i")
+      try own.check(value, body)
+      body.add("i += \(number.scalar.octets)u;")
+      try add(end, value, own.type, adding, start, scope)
+    case .counted(let operand, let adding, _):
+      let number = try self.operand(operand)
+      let value = body.name("size")
+      let text = number.isThere.map { "\($0) ? \(number.text) : \(number.type.literal(Int128(adding)))" } ?? number.text
+      body.add("const \(number.type.name) \(value) = (\(number.type.name))(\(text));")
+      try add(end, value, number.type, adding, start, scope)
+    case .terminated(let unit):
+      let found = body.name("found")
+      body.add("const size_t \(found) = gatt_before_zero(in + i, \(scope.end) - i, \(unit)u);")
+      // Without zeros there are fewer left behind than they take.
+      body.fail(if: "((\(scope.end) - i) - \(found)) < \(unit)u", "TRUNCATED")
+      body.add("const size_t \(end) = i + \(found);")
+    }
+    return end
+  }
+
+  /// The end behind as many bytes as a size says, less `adding`.
+  private func add(_ end: String, _ value: String, _ type: CInteger, _ adding: Int, _ start: String, _ scope: Scope)
+    throws(EmissionFinding)
+  {
+    if Int128(adding) > type.range.lowerBound {
+      body.fail(if: "\(value) < \(type.literal(Int128(adding)))", "OUT_OF_RANGE", at: body.ask(start))
+    }
+    // A sum is only made where the bytes are there: a size may be any number.
+    let left = body.name("left")
+    body.add(
+      "const uint64_t \(left) = (uint64_t)\(value) - \(CInteger.literal(Int128(max(0, adding)), isSigned: false))\(adding < 0 ? " + \(-adding)u" : "");"
+    )
+    body.fail(if: "\(left) > (\(scope.end) - i)", "TRUNCATED")
+    body.add("const size_t \(end) = i + (size_t)\(left);")
+  }
+
+  /// Text, as the bytes that it has on the wire.
+  func read(_ text: TextStep, _ type: PlanType?, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
+    guard text.form.expansions.isEmpty else { throw EmissionFinding([], "text of characters that stand for several") }
+    guard text.form.packing == nil else { throw EmissionFinding([], "text that is packed into a number") }
+    guard case .text(let content) = type, let place else { throw EmissionFinding([], "text that nothing keeps") }
+    body.fail(if: "(\(scope.end) - i) > \(AttributeValue.greatestSize)u", "WRONG_LENGTH")
+    let count = body.name("length")
+    body.add("const size_t \(count) = \(Self.content(text.ending, "in + i", "\(scope.end) - i", text.form.unit));")
+    if let bad = Self.isNoText(text.form, "in + i", count) {
+      body.fail(if: bad, "INVALID_TEXT", at: scope.start == "0u" ? "0u" : body.ask(scope.start))
+    }
+    body.fail(if: "\(count) > \(max(1, content.octets.upperBound))u", "DOES_NOT_FIT")
+    body.add("\(place.member("count").text) = (uint16_t)\(count);")
+    body.add("(void)memcpy(\(place.member("bytes").text), in + i, \(count));")
+    body.add("i = \(scope.end);")
+  }
+
+  /// Bytes as they stand, or in reverse order.
+  func read(_ octets: OctetsStep, _ type: PlanType?, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
+    guard case .octets(let content) = type, let place else { throw EmissionFinding([], "bytes that nothing keeps") }
+    let count = body.name("length")
+    body.add("const size_t \(count) = \(Self.content(octets.ending, "in + i", "\(scope.end) - i", 1));")
+    let isFixed = CTypes.isFixed(content)
+    body.fail(if: "\(count) \(isFixed ? "!=" : ">") \(max(1, content.octets.upperBound))u", "DOES_NOT_FIT")
+    let bytes = isFixed ? place : place.member("bytes")
+    if !isFixed { body.add("\(place.member("count").text) = (uint16_t)\(count);") }
+    body.add(
+      octets.isReversed
+        ? "gatt_reverse(\(bytes.text), in + i, \(count));" : "(void)memcpy(\(bytes.text), in + i, \(count));")
+    body.add("i = \(scope.end);")
+  }
+
+  /// How many bytes are in front of what ends a content.
+  static func content(_ ending: ContentEnding, _ bytes: String, _ count: String, _ unit: Int) -> String {
+    switch ending {
+    case .none, .zero: count
+    case .filled: "gatt_unfilled(\(bytes), \(count), \(unit)u)"
+    case .cut: "gatt_before_zero(\(bytes), \(count), \(unit)u)"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import GATTSchema
+
+/// A value in C: what its header declares, and the functions of its source.
+struct CValue {
+  /// What the header has.
+  let declarations: String
+  /// What the source has.
+  let functions: String
+
+  /// A value whose names begin with `name`, beside names that are taken; those that it takes are added to them.
+  init(_ value: EmittedValue, named name: String, beside names: inout Set<String>) throws(EmissionFinding) {
+    let plan = try ValuePlan(value)
+    guard plan.most <= 0xFFFF else { throw EmissionFinding(value.path, "more than 65535 bytes") }
+    do {
+      var types = CTypes(name, beside: names)
+      try types.declare(plan)
+      let hasContext = !value.context.isEmpty
+      let context = hasContext ? "uint32_t context, " : ""
+      let decode = "int \(name)_decode(struct \(name) *out, const uint8_t *in, size_t count, \(context)size_t *at)"
+      let encode = "int \(name)_encode(uint8_t *out, size_t room, const struct \(name) *in, \(context)size_t *at)"
+      for (flag, own) in zip(value.context.indices, CNaming().identifiers(value.context.map(\.name), as: .constant)) {
+        types.constant("\(name)_CONTEXT_\(own)", CInteger.mask(1 << UInt64(flag)))
+      }
+      declarations = Self.head(plan, name) + types.constants + "\n" + types.text + "\(decode);\n\(encode);\n\n"
+      names = types.names
+      functions = try Self.functions(plan, name, decode, encode, hasContext: hasContext)
+    } catch {
+      throw error.inside(value.path)
+    }
+  }
+
+  private static func head(_ plan: ValuePlan, _ name: String) -> String {
+    let title = CScale.ascii(plan.value.path.joined(separator: ", "))
+    let words = plan.value.description.map { ". " + CScale.ascii($0) } ?? ""
+    let prefix = NameWords(name).screaming
+    return "/* \(title)\(words) */\n" + uuid(plan.value.uuid, prefix)
+      + "#define \(prefix)_MIN_SIZE \(plan.least)u\n#define \(prefix)_MAX_SIZE \(plan.most)u\n"
+  }
+
+  /// The UUID: its number where it is short, and its bytes in both orders.
+  private static func uuid(_ uuid: UUID128?, _ prefix: String) -> String {
+    guard let uuid else { return "" }
+    if let short = uuid.short { return "#define \(prefix)_UUID16 0x\(Hex.digits(UInt64(short), count: 4))u\n" }
+    func list(_ octets: [UInt8]) -> String {
+      octets.map { "0x\(Hex.digits(UInt64($0), count: 2))u" }.joined(separator: ", ")
+    }
+    return
+      "#define \(prefix)_UUID128_LE \(list(uuid.octets))\n#define \(prefix)_UUID128_BE \(list(uuid.octets.reversed()))\n"
+  }
+
+  private static func functions(
+    _ plan: ValuePlan, _ name: String, _ decode: String, _ encode: String, hasContext: Bool
+  ) throws(EmissionFinding) -> String {
+    var text = ""
+    let message = CMessage(plan.value.message)
+    if let message {
+      text += "static int \(name)_check(const uint8_t *bytes, size_t count, size_t *at)\n{\n\(message.print())}\n\n"
+    }
+    func check(_ bytes: String, _ count: String) -> String? {
+      message.map { _ in
+        "if (\(name)_check(\(bytes), \(count), at) != GATT_OK) {\n        return GATT_ERROR_MESSAGE;\n    }"
+      }
+    }
+    text += "\(decode)\n{\n\(try CReader(plan).print(message: check("in", "count")))}\n\n"
+    var readBack: String?
+    if plan.needsReadBack {
+      text +=
+        "static bool \(name)_equal(const struct \(name) *a, const struct \(name) *b)\n{\n\(try CComparison(plan).print())}\n\n"
+      readBack = """
+        {
+                struct \(name) again;
+                const int error = \(name)_decode(&again, out, i, \(hasContext ? "context, " : "")at);
+                if (error != GATT_OK) {
+                    return error;
+                }
+                if (!\(name)_equal(in, &again)) {
+                    return gatt_fail(at, 0u, GATT_ERROR_DOES_NOT_FIT);
+                }
+            }
+        """
+    }
+    return text + "\(encode)\n{\n\(try CWriter(plan).print(message: check("out", "i"), readBack: readBack))}\n\n"
+  }
+}

@@ -1,0 +1,155 @@
+import GATTSchema
+
+extension CWriter {
+  /// Works out the derived numbers of a record, but for those that say how long something is.
+  func derive(_ record: RecordStep, _ plan: PlanRecord, _ names: [String?], _ place: CPlace) throws(EmissionFinding) {
+    for derived in record.derived {
+      body.add("derived_\(derived)_known = false;", setting: "derived_\(derived)_known")
+      body.add("derived_\(derived)_there = false;", setting: "derived_\(derived)_there")
+      body.add("length_\(derived)_known = false;", setting: "length_\(derived)_known")
+    }
+    for derivation in record.derivations {
+      let target = "derived_\(derivation.target)"
+      guard let type = slotType(self.plan.program.derived[derivation.target].slot) else { continue }
+      let member = plan.members[derivation.field]
+      let own = names[derivation.field].map { place.member($0) }
+      let has = member?.isOptional == true ? names[derivation.field].map { place.member("has_\($0)").text } : nil
+      let (value, isKnown) = try source(derivation, member, own, has, type)
+      guard let value else { continue }
+      let head = isKnown.map { "if (\($0)) " } ?? ""
+      body.add("\(head){", setting: target)
+      if derivation.source.isShared {
+        let number = body.name("own")
+        body.add("    const \(type.name) \(number) = (\(type.name))(\(value));", setting: target)
+        body.add("    if (!\(target)_known || (\(number) > \(target))) {", setting: target)
+        body.add("        \(target) = \(number);", setting: target)
+        body.add("    }", setting: target)
+      } else {
+        body.add("    if (!\(target)_known) {", setting: target)
+        body.add("        \(target) = (\(type.name))(\(value));", setting: target)
+        body.add("    }", setting: target)
+      }
+      body.add("    \(target)_known = true;", setting: target)
+      body.add("}", setting: target)
+    }
+  }
+
+  /// What a field makes of a number, and when it makes anything; nil for nothing.
+  private func source(
+    _ derivation: DeriveStep, _ member: PlanMember?, _ place: CPlace?, _ has: String?, _ type: CInteger
+  ) throws(EmissionFinding) -> (value: String?, isKnown: String?) {
+    // A field that no value has is never there.
+    let isThere = has ?? (member == nil ? "false" : "true")
+    switch derivation.source {
+    case .presence: return ("\(isThere) ? 1 : 0", nil)
+    case .absence: return ("\(isThere) ? 0 : 1", nil)
+    case .width(let narrow):
+      guard let member, let place else { return ("0", nil) }
+      guard let own = try Self.integer(of: member.type) else { return ("0", nil) }
+      guard let wide = own.isNone(of: [narrow], place.text) else { return ("0", nil) }
+      return (has.map { "(\($0) && (\(wide))) ? 1 : 0" } ?? "(\(wide)) ? 1 : 0", nil)
+    case .tag(_, let part):
+      guard case .choice? = member?.type, let place else { return (nil, nil) }
+      let tag = "(uint64_t)\(place.member("tag").text)"
+      guard let part else { return (place.member("tag").text, has) }
+      return (
+        "(\(tag) >> \(part.shift)) & \(CInteger.mask(part.width >= 64 ? .max : (1 << UInt64(part.width)) - 1))", has
+      )
+    case .count:
+      guard case .list(let list)? = member?.type, let place else { return (nil, nil) }
+      if CTypes.isFixed(list) { return ("\(list.count.upperBound)u", has) }
+      guard type.range.contains(Int128(UInt16.max)) || type.range.contains(Int128(list.count.upperBound)) else {
+        throw EmissionFinding([derivation.name], "more items than their count can say")
+      }
+      return (place.member("count").text, has)
+    }
+  }
+
+  /// Fills in the lengths that are only now known.
+  func fillLengths(_ record: RecordStep) throws(EmissionFinding) {
+    for place in record.derived {
+      guard let step = Self.number(deriving: place, in: record.steps), lengths.contains(place) else { continue }
+      let (length, at) = (body.ask("length_\(place)"), body.ask("derived_\(place)_at"))
+      let head = "if (\(body.ask("length_\(place)_known")) && \(body.ask("derived_\(place)_there")))"
+      guard let type = CInteger(0...Int128(UInt16.max)) else { return }
+      try body.block(head) { () throws(EmissionFinding) in
+        let number = try CNumber(step)
+        guard let bits = step.bits else {
+          return try number.write(length, of: type, body, to: "out + \(at)", at: at)
+        }
+        guard let member = bits.derived.first(where: { $0.derived == place }) else { return }
+        if let bad = type.isNone(of: [member.range.range], length) { body.fail(if: bad, "DOES_NOT_FIT", at: at) }
+        let own = body.name("bits")
+        let raw = CNumber.get("out + \(at)", step.scalar.octets, step.endian)
+        body.add(
+          "const uint64_t \(own) = (uint64_t)\(raw) | ((uint64_t)\(length) << \(member.range.lowest));")
+        body.add(CNumber.put(own, "out + \(at)", step.scalar.octets, step.endian))
+      }
+    }
+  }
+
+  /// The derived numbers that say how long something is.
+  private var lengths: Set<Int> { Self.lengths(in: plan.program.steps) }
+
+  private static func lengths(in steps: [Step]) -> Set<Int> {
+    steps.reduce(into: []) { found, step in
+      if case .within(let within) = step, case .counted(_, _, let derived?) = within.extent { found.insert(derived) }
+      found.formUnion(lengths(in: step.inner))
+    }
+  }
+
+  /// The step that writes a derived number, or bits with it.
+  private static func number(deriving place: Int, in steps: [Step]) -> NumberStep? {
+    for step in steps {
+      if case .number(let number) = step {
+        if case .derived(place) = number.role { return number }
+        if number.bits?.derived.contains(where: { $0.derived == place }) == true { return number }
+      }
+      if let found = number(deriving: place, in: step.inner) { return found }
+    }
+    return nil
+  }
+
+  /// Computes the checksums since the last time, those over others last.
+  func finishSums() throws(EmissionFinding) {
+    let own = sums
+    sums = []
+    // In each round those that wait for none of the others; after as many rounds as there are sums, each is done or never is.
+    func waits(_ agree: AgreeStep, for other: AgreeStep) -> String {
+      let (sum, place) = ("sum_\(agree.sum.sum)", "sum_\(other.sum.sum)")
+      let there = body.ask("\(place)_there")
+      let (first, stop) = (body.ask("\(sum)_first"), body.ask("\(sum)_stop"))
+      return
+        "(\(there) && (\(first) < (\(body.ask("\(place)_at")) + \(other.sum.algorithm.octets)u)) && (\(place)_at < \(stop)))"
+    }
+    for _ in own.indices {
+      for agree in own {
+        let sum = "sum_\(agree.sum.sum)"
+        let place = body.ask("\(sum)_at")
+        let all = own.map { waits(agree, for: $0) }.joined(separator: " && !")
+        try body.block("if (\(body.ask("\(sum)_there")) && !\(all))") { () throws(EmissionFinding) in
+          let count = "(\(sum)_first < \(sum)_stop) ? (\(sum)_stop - \(sum)_first) : 0u"
+          let value = Self.checksum(agree.sum.algorithm, "out + \(sum)_first", count)
+          body.add(CNumber.put(value, "out + \(place)", agree.sum.algorithm.octets, agree.sum.endian))
+          body.add("\(sum)_there = false;")
+        }
+      }
+    }
+    for agree in own { body.add("sum_\(agree.sum.sum)_there = false;", setting: "sum_\(agree.sum.sum)_there") }
+  }
+}
+
+extension Step {
+  /// The steps in it.
+  var inner: [Step] {
+    switch self {
+    case .when(let when): when.steps + (when.otherwise ?? [])
+    case .times(let times): times.steps
+    case .within(let within): within.steps
+    case .choose(let choose): choose.branches.flatMap(\.steps)
+    case .record(let record): record.steps
+    case .field(let field): field.steps
+    case .number, .series, .digits, .packed, .text, .octets, .expect, .skip, .sum, .agree, .mark, .derive: []
+    }
+  }
+}

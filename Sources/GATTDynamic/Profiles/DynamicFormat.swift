@@ -10,8 +10,8 @@ public struct DynamicFormat: Sendable {
   /// What the name is that the device advertises beside it; nil for any, or none.
   public let localName: NameRule?
   let values: ValueCoder
-  /// The name of the field by which new data is told from the same sent again.
-  let counter: String?
+  /// The name of the field by which new data is told from the same sent again; nil where there is none.
+  public let counter: String?
   private let identifier: String
 
   init(_ advertisement: Advertisement) {

@@ -1,0 +1,70 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with: a warning is an error, imports say who may see them.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// For code that waits a lot: what belongs to no actor runs where its caller does, and changes no thread for it.
+let callersThread = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
+/// A product of the package that this one is beside.
+func gatt(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-gatt-profiles") }
+
+/// BlueZ is Linux's.
+#if os(Linux)
+  let radio = [gatt("GATTBlueZ")]
+#else
+  let radio: [Target.Dependency] = []
+#endif
+
+// A package of its own, so that whoever uses the libraries resolves nothing for the gateway.
+let package = Package(
+  name: "gatt-gateway",
+  platforms: [.macOS("26.0")],
+  products: [.executable(name: "gatt-gateway", targets: ["gatt-gateway"])],
+  dependencies: [
+    .package(name: "swift-gatt-profiles", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .target(
+      name: "GatewayCore",
+      dependencies: [
+        gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
+        .product(name: "Logging", package: "swift-log"), "Yams",
+      ],
+      swiftSettings: callersThread),
+    .target(
+      name: "GatewayOutputs", dependencies: ["GatewayCore", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: callersThread),
+    .target(
+      name: "GatewaySimulation",
+      dependencies: ["GatewayCore", gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime")],
+      swiftSettings: callersThread),
+    .executableTarget(
+      name: "gatt-gateway",
+      dependencies: [
+        "GatewayCore", "GatewayOutputs", "GatewaySimulation", gatt("GATTDynamic"), gatt("GATTRuntime"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ] + radio,
+      swiftSettings: callersThread),
+    .testTarget(
+      name: "GatewayOutputsTests",
+      dependencies: ["GatewayCore", "GatewayOutputs", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GatewayCoreTests",
+      dependencies: [
+        "GatewayCore", gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
+        gatt("GATTTesting"), .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
+  ])

@@ -1,0 +1,63 @@
+/// All keys of the configuration.
+enum ConfigurationKeys {
+  /// What a configuration is.
+  static let all = Shape.record([
+    Key(
+      "gateway", "The name of this gateway, which no other one of the same installation has.", .text(.gateway),
+      isRequired: true),
+    Key(
+      "profiles", "Files and folders of profiles, from the folder of the configuration.", .list(.text(.path)),
+      isRequired: true),
+    Key(
+      "adapter", "The Bluetooth adapter by its name or address; the first that is switched on, unless given.",
+      .text(.any)),
+    Key("connections", "How many devices are connected at the same time at most.", .whole(1...64)),
+    Key("rssi", "Advertisements that are weaker, in dBm, are passed over.", .whole(-127 ... -1)),
+    Key("rate", "How many reports a second all devices together make at most.", .number(0.1...10_000)),
+    Key("fields", "How often fields are told, by path, of all devices.", fields),
+    Key("devices", "The devices, by the names that topics and lines have for them.", .table(names: .slug, device)),
+    Key("unknown", "Which devices are told of besides; none without this key.", unknown),
+    Key("outputs", "Where values go; lines of JSON to the standard output, unless given.", outputs),
+  ])
+
+  private static let fields = Shape.table(
+    names: .field,
+    .record([
+      Key("every", "The least time between two values.", .duration(.zero ... .seconds(86_400))),
+      Key("change", "A number is told when it differs from the last one told by so much.", .number(0...1e12)),
+      Key(
+        "repeat", "A value that has been heard again is told again after this time.",
+        .duration(.seconds(1) ... .seconds(604_800))),
+      Key("momentary", "Whether each value is told as it comes, and none is kept, as of a button.", .flag),
+    ]))
+
+  private static let device = Shape.record([
+    Key("address", "The address of the device, unless it has an irk.", .text(.address)),
+    Key("irk", "The key by which a device that changes its address is known.", .text(.key)),
+    Key("fields", "How often fields of this device are told, by path.", fields),
+    Key("throttle", "The least time between two reports of the device.", .duration(.zero ... .seconds(86_400))),
+    Key(
+      "expire", "After this time without a sign of it the device is away; learned unless given.",
+      .duration(.seconds(10) ... .seconds(2_592_000))),
+    Key(
+      "read", "Characteristics that are read over a connection, by name: each time, or once when it is kept.",
+      .list(.text(.any))),
+    Key(
+      "notify", "Characteristics whose notifications are taken over a connection that is kept, by name.",
+      .list(.text(.any))),
+    Key("every", "The time from the end of a connection to the next.", .duration(.seconds(5) ... .seconds(604_800))),
+  ])
+
+  private static let unknown = Shape.record([
+    Key("formats", "Devices that advertise one of these formats, by name.", .list(.text(.any))),
+    Key("addresses", "Devices of these addresses.", .list(.text(.address))),
+    Key("rssi", "Of them, those that are at least so strong, in dBm.", .whole(-127 ... -1)),
+    Key("limit", "How many devices are told of at the same time at most.", .whole(1...10_000)),
+  ])
+
+  private static let outputs = Shape.record([
+    Key("lines", "A file or pipe for lines of JSON; - is the standard output.", .text(.path)),
+    Key("influx", "A file or pipe for lines of InfluxDB's line protocol; - is the standard output.", .text(.path)),
+    Key("metrics", "A file that has the newest values as Prometheus reads them, replaced every 15 s.", .text(.path)),
+  ])
+}

@@ -1,0 +1,164 @@
+public import Foundation
+import GATTRuntime
+
+extension GatewayConfiguration {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - path: its path, as findings give it.
+  ///   - environment: where systemd says in which folder credentials are.
+  /// - Throws: all that is wrong with it.
+  public init(
+    contentsOf path: String, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws(ConfigurationError) {
+    let text: String
+    do {
+      text = try String(contentsOfFile: path, encoding: .utf8)
+    } catch {
+      throw ConfigurationError(findings: [
+        ConfigurationFinding(path, nil, "this cannot be read as text in UTF-8; check the path, and who may read it")
+      ])
+    }
+    try self.init(text: text, path: path, environment: environment)
+  }
+
+  /// Takes the text of a file.
+  ///
+  /// - Parameters:
+  ///   - text: the YAML.
+  ///   - path: where it is, or would be: paths in it are from the folder of that.
+  ///   - environment: where systemd says in which folder credentials are.
+  /// - Throws: all that is wrong with it.
+  public init(text: String, path: String, environment: [String: String] = [:]) throws(ConfigurationError) {
+    let folder = URL(filePath: path).deletingLastPathComponent()
+    var reader = ConfigurationReader(path: path, secrets: SecretStore(folder: folder, environment: environment))
+    let root = reader.read(text, as: ConfigurationKeys.all)
+    var made = GatewayConfiguration(gateway: root?["gateway"]?.text ?? "")
+    if let root { made.take(root, in: folder, &reader) }
+    guard reader.findings.isEmpty else {
+      throw ConfigurationError(
+        findings: reader.findings.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) })
+    }
+    self = made
+  }
+
+  private mutating func take(_ root: Setting, in folder: URL, _ reader: inout ConfigurationReader) {
+    profiles = root["profiles"]?.texts.map { folder.file($0).path } ?? []
+    if root["profiles"] != nil, profiles.isEmpty {
+      reader.note(nil, "“profiles” is empty; name a file or folder, such as profiles")
+    }
+    adapter = root["adapter"]?.text
+    connections = root["connections"]?.whole ?? connections
+    minimumRSSI = root["rssi"]?.whole
+    rate = root["rate"]?.number ?? rate
+    fields = Self.fields(root["fields"])
+    unknown = root["unknown"].map { UnknownDevices($0) }
+    outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
+    devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
+    refuseSharedIdentities(root["devices"]?.rows.map(\.place) ?? [], &reader)
+    refuseTooManyConnections(&reader)
+  }
+
+  static func fields(_ setting: Setting?) -> [String: FieldRule] {
+    // Of one name there is one row: YAML with two is refused.
+    Dictionary((setting?.rows ?? []).map { ($0.name, FieldRule($0.setting)) }) { first, _ in first }
+  }
+
+  /// Two names of one device would share what is heard of it.
+  private func refuseSharedIdentities(_ places: [ConfigurationPlace?], _ reader: inout ConfigurationReader) {
+    var names: [DeviceConfiguration.Identity: Slug] = [:]
+    var slugs: Set<Slug> = []
+    for (device, place) in zip(devices, places) {
+      if let other = names.updateValue(device.name, forKey: device.identity) {
+        reader.note(place, "“\(device.name)” is the same device as “\(other)”; remove one of them")
+      }
+      if !slugs.insert(device.name).inserted {
+        reader.note(place, "“\(device.name)” is the name of two devices; give one another name")
+      }
+    }
+  }
+
+  private func refuseTooManyConnections(_ reader: inout ConfigurationReader) {
+    let kept = devices.filter { $0.connection.map { $0.every == nil } ?? false }
+    guard kept.count > connections else { return }
+    reader.note(
+      nil,
+      "\(kept.count) devices are to be kept connected, and there are \(connections) connections; give some of them an “every”, or raise “connections” as far as the adapter goes"
+    )
+  }
+}
+
+extension DeviceConfiguration {
+  /// A row of the devices; nil where it does not say which device it is.
+  fileprivate init?(
+    _ name: String, _ setting: Setting, _ place: ConfigurationPlace?, _ reader: inout ConfigurationReader
+  ) {
+    let address = setting["address"]?.text, key = setting["irk"]?.text.flatMap { IdentityResolvingKey($0) }
+    switch (address, key) {
+    case (let address?, nil): identity = .address(DeviceIdentifier(address))
+    case (nil, let key?): identity = .resolving(key)
+    case (.some, .some):
+      reader.note(
+        place, "“\(name)” has an address and an irk; keep the irk where its address changes, else the address")
+      return nil
+    case (nil, nil):
+      reader.note(place, "“\(name)” has neither a valid address nor an irk; say which device it is")
+      return nil
+    }
+    guard let slug = try? Slug(name) else { return nil }
+    self.name = slug
+    fields = GatewayConfiguration.fields(setting["fields"])
+    throttle = setting["throttle"]?.duration ?? .zero
+    expiry = setting["expire"]?.duration
+    connection = Self.connection(setting)
+    if let fault = connectionFault(setting) { reader.note(place, "“\(name)” \(fault)") }
+  }
+
+  private func connectionFault(_ setting: Setting) -> String? {
+    guard let connection else {
+      return setting["every"].map { _ in "has “every” and nothing to do over a connection; add “read”, or remove it" }
+    }
+    if case .resolving = identity {
+      return "changes its address, and cannot be connected by it; remove “read” and “notify”"
+    }
+    if connection.every != nil, !connection.notify.isEmpty {
+      return "has “every”, and “notify” needs a connection that is kept; remove one of them"
+    }
+    if connection.every == nil, connection.notify.isEmpty {
+      return "does not say how often it is read; add “every: 5 min”, or “notify” for a connection that is kept"
+    }
+    return nil
+  }
+
+  private static func connection(_ setting: Setting) -> ConnectionPlan? {
+    let plan = ConnectionPlan(
+      read: setting["read"]?.texts ?? [], notify: setting["notify"]?.texts ?? [], every: setting["every"]?.duration)
+    return plan.read.isEmpty && plan.notify.isEmpty ? nil : plan
+  }
+}
+
+extension FieldRule {
+  fileprivate init(_ setting: Setting) {
+    self.init(
+      period: setting["every"]?.duration ?? .zero, band: setting["change"]?.number ?? 0,
+      repetition: setting["repeat"]?.duration, isMomentary: setting["momentary"]?.flag)
+  }
+}
+
+extension UnknownDevices {
+  fileprivate init(_ setting: Setting) {
+    formats = setting["formats"]?.texts ?? []
+    addresses = Set((setting["addresses"]?.texts ?? []).map { DeviceIdentifier($0) })
+    minimumRSSI = setting["rssi"]?.whole
+    limit = setting["limit"]?.whole ?? limit
+  }
+}
+
+extension OutputConfiguration {
+  fileprivate init(_ setting: Setting, in folder: URL) {
+    func path(_ key: String) -> String? { setting[key]?.text.map { $0 == "-" ? $0 : folder.file($0).path } }
+    (lines, influx, metrics) = (path("lines"), path("influx"), path("metrics"))
+  }
+
+  fileprivate init(lines: String) { self.lines = lines }
+}

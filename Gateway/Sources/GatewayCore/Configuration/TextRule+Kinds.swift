@@ -1,0 +1,62 @@
+import Foundation
+
+extension TextRule {
+  /// Any text that is not empty.
+  static let any = TextRule("text")
+
+  /// The path of a file, from the folder of the configuration.
+  static let path = TextRule("path") { text in
+    text.isEmpty || text.contains("\0") ? "give the path of a file, from the folder of the configuration" : nil
+  }
+
+  /// A name that becomes a part of topics.
+  static let slug = TextRule(
+    "name of a device",
+    pattern:
+      #"^[^/+#\u0000-\u001F\u007F-\u009F$ ]([^/+#\u0000-\u001F\u007F-\u009F]*[^/+#\u0000-\u001F\u007F-\u009F ])?$"#
+  ) { text in
+    do throws(SlugError) {
+      _ = try Slug(text)
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The name of a gateway, which every client of a broker may have to type.
+  static let gateway = TextRule("name of a gateway", pattern: "^[A-Za-z0-9_-]{1,64}$") { text in
+    let isGood = (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isWordByte }
+    return isGood ? nil : "take 1 to 64 of A-Z, a-z, 0-9, _ and -"
+  }
+
+  /// A Bluetooth address.
+  static let address = TextRule("Bluetooth address", pattern: "^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){5}$") { text in
+    BluetoothOctets(address: text) == nil
+      ? "write six pairs of hexadecimal digits with colons between them: C0:FF:EE:00:00:01" : nil
+  }
+
+  /// A key of 128 bits.
+  static let key = TextRule("key", pattern: "^[0-9A-Fa-f]{32}$", isSecret: true) { text in
+    BluetoothOctets(hexadecimal: text)?.octets.count == 16
+      ? nil : "write 32 hexadecimal digits, the first octet of the key first, or !secret NAME"
+  }
+
+  /// The path of a field of a device.
+  static let field = TextRule("path of a field", pattern: #"^[^\u0000-\u001F]+$"#) { text in
+    text.isEmpty || text.unicodeScalars.contains { $0.value < 0x20 }
+      ? "give the path of a field as the JSON lines have it: temperature, flags.fan" : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII, `_` or `-`.
+  var isWordByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Synchronization
+
+/// How many devices may be connected at the same time: an adapter has so many links, and fails for no reason beyond them.
+final class ConnectionSlots: Sendable {
+  private struct State {
+    var free: Int
+    var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    var cancelled: Set<Int> = []
+    var lastID = 0
+  }
+
+  private let state: Mutex<State>
+
+  init(_ count: Int) { state = Mutex(State(free: max(1, count))) }
+
+  /// How many are free.
+  var free: Int { state.withLock { $0.free } }
+
+  /// Does something while it has a slot: the one that has waited longest gets the next. Nil when the task is cancelled first.
+  func use<Outcome>(_ body: () async throws -> Outcome) async rethrows -> Outcome? {
+    guard await acquire() else { return nil }
+    defer { release() }
+    return try await body()
+  }
+
+  private func acquire() async -> Bool {
+    let id = state.withLock { state in
+      state.lastID += 1
+      return state.lastID
+    }
+    return await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let outcome = state.withLock { state -> Bool? in
+          if state.cancelled.remove(id) != nil { return false }
+          guard state.free == 0 else {
+            state.free -= 1
+            return true
+          }
+          state.waiting.append((id, continuation))
+          return nil
+        }
+        if let outcome { continuation.resume(returning: outcome) }
+      }
+    } onCancel: {
+      cancel(id)
+    }
+  }
+
+  private func release() {
+    let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+      guard !state.waiting.isEmpty else {
+        state.free += 1
+        return nil
+      }
+      return state.waiting.removeFirst().continuation
+    }
+    next?.resume(returning: true)
+  }
+
+  private func cancel(_ id: Int) {
+    let waiting = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+      guard let place = state.waiting.firstIndex(where: { $0.id == id }) else {
+        state.cancelled.insert(id)
+        return nil
+      }
+      return state.waiting.remove(at: place).continuation
+    }
+    waiting?.resume(returning: false)
+  }
+}

@@ -1,0 +1,147 @@
+public import GATTDynamic
+public import GATTRuntime
+public import Logging
+
+/// A gateway: hears devices, and tells what is new of them to all its feeds.
+///
+/// ```swift
+/// let gateway = Gateway(configuration, library)
+/// let feed = await gateway.feed()
+/// async let running: Void = gateway.run(on: central)
+/// for await report in feed { print(report.device, report.changes) }
+/// ```
+public actor Gateway {
+  /// How often is looked who is away, and what has waited for its time.
+  private static let step = Duration.seconds(1)
+  /// How long is waited before a scan that failed is begun again.
+  private static let pause = Duration.seconds(5)
+
+  /// What it is to do.
+  public nonisolated let configuration: GatewayConfiguration
+  nonisolated let library: ProfileLibrary
+  /// Its clocks.
+  public nonisolated let time: GatewayTime
+  /// Where it says what changes.
+  public nonisolated let logger: Logger
+  private var state: GatewayState
+  private var feeds: [ReportFeed] = []
+  private var scanFault: String?
+
+  /// A gateway that hears nothing yet.
+  public init(
+    _ configuration: GatewayConfiguration, _ library: ProfileLibrary, time: GatewayTime = GatewayTime(),
+    logger: Logger = Logger(label: "gatt.gateway")
+  ) {
+    (self.configuration, self.library, self.time, self.logger) = (configuration, library, time, logger)
+    state = GatewayState(configuration, library)
+  }
+
+  /// A feed of its own for a consumer. What is known already, it is told first.
+  ///
+  /// - Parameter capacity: of how many devices a report waits at most.
+  public func feed(capacity: Int = 1024) -> ReportFeed {
+    let feed = ReportFeed(capacity: capacity)
+    for snapshot in state.snapshots where snapshot.isOnline {
+      feed.add(
+        DeviceReport(
+          device: snapshot.device, gateway: configuration.gateway, availability: .online, at: time.now.stamp,
+          rssi: snapshot.rssi,
+          changes: snapshot.values))
+    }
+    feeds.append(feed)
+    return feed
+  }
+
+  /// What has happened so far.
+  public var counts: GatewayCounts { state.counts }
+
+  /// What is known of the devices, by name.
+  public var devices: [DeviceSnapshot] { state.snapshots }
+
+  /// The devices that nobody has configured, as they are heard while that is permitted, those first that are nearest.
+  public var candidates: [Candidate] { state.strangers }
+
+  /// Shows devices that nobody has configured, for a time. Nothing of them is told.
+  public func permit(for duration: Duration) { state.permit(until: time.now.uptime + duration) }
+
+  /// Takes an advertisement.
+  public func hear(_ sighting: Sighting) {
+    let now = time.now
+    state.hear(sighting, at: now)
+    if let name = state.name(of: sighting.identifier) { tell(name, at: now) }
+  }
+
+  /// Takes a value that came over a connection.
+  func take(_ value: DynamicValue, of name: Slug, from source: String) {
+    let now = time.now
+    state.take(value, of: name, from: source, at: now)
+    tell(name, at: now)
+  }
+
+  private func tell(_ name: Slug, at now: Moment) {
+    guard let report = state.report(of: name, at: now.uptime) else { return }
+    for feed in feeds { feed.add(report) }
+  }
+
+  /// Tells what has waited for its time, and who has gone away.
+  func step() {
+    for report in state.reports(at: time.now) { for feed in feeds { feed.add(report) } }
+  }
+
+  /// Hears what a central hears, and connects to the devices that the configuration says, until the task is cancelled. The feeds
+  /// end then.
+  public func run(on central: CentralManager) async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await self.keepStepping() }
+      group.addTask { await self.keepScanning(on: central) }
+      let slots = ConnectionSlots(configuration.connections)
+      for device in configuration.devices {
+        guard let session = DeviceSession(device, central, slots, self) else { continue }
+        group.addTask { await session.run() }
+      }
+    }
+    for feed in feeds { feed.finish() }
+  }
+
+  private nonisolated func keepStepping() async {
+    while (try? await time.sleep(for: Self.step)) != nil { await step() }
+  }
+
+  private nonisolated func keepScanning(on central: CentralManager) async {
+    while !Task.isCancelled {
+      do {
+        for try await peripheral in central.scan(
+          ScanFilter(allowsDuplicates: true, method: .passiveIfPossible), buffering: .newest(capacity: 4096))
+        {
+          await hear(peripheral)
+        }
+      } catch {
+        await note(error)
+      }
+      await interrupt()
+      guard (try? await time.sleep(for: Self.pause)) != nil else { return }
+    }
+  }
+
+  private func hear(_ peripheral: Peripheral) {
+    note(nil)
+    hear(
+      Sighting(
+        identifier: peripheral.identifier, name: peripheral.name, advertisement: peripheral.advertisement,
+        rssi: peripheral.rssi))
+  }
+
+  private func interrupt() { state.interrupt() }
+
+  /// A line for each change of what is wrong, and none for its going on.
+  private func note(_ error: GATTError?) {
+    let fault = error.map { "\($0)" }
+    guard fault != scanFault else { return }
+    scanFault = fault
+    if let fault {
+      logger.warning("nothing is heard: \(fault)")
+    } else {
+      logger.notice("devices are heard again")
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// Everything that is known of a device: the fields of all that it sends, merged. No clock, no radio: it is told what is heard and
+/// when, and says what is worth telling.
+struct DeviceState: Sendable {
+  /// How many presses of buttons wait at most.
+  private static let momentLimit = 64
+
+  let name: Slug
+  let gateway: String
+  var rules: DeviceRules
+  private(set) var signal = SignalMemory()
+  private(set) var interval = IntervalMemory()
+  private(set) var isOnline = false
+  private var sources: [String: SourceState] = [:]
+  private(set) var fields: [String: FieldState] = [:]
+  private var moments: [Change] = []
+  private var newAvailability: (state: DeviceReport.Availability, at: Moment)?
+  /// Since when there is something that no throttle puts off: it came or went, or a button was pressed.
+  private var urgentSince: Duration?
+  private var lastReport: Duration?
+  /// When there is something to tell; nil while there is nothing.
+  private(set) var nextReport: Duration?
+  /// How many values came again as they were.
+  private(set) var repeatedCount = 0
+  /// How many momentary values were dropped, since nobody could be told of them in time.
+  private(set) var droppedCount = 0
+
+  init(name: Slug, gateway: String, rules: DeviceRules) {
+    (self.name, self.gateway, self.rules) = (name, gateway, rules)
+  }
+
+  /// It was heard, whatever it said.
+  mutating func hear(rssi: Int?, at moment: Moment) {
+    interval.hear(at: moment.uptime)
+    signal.hear(rssi)
+    if !isOnline {
+      isOnline = true
+      newAvailability = (.online, moment)
+    }
+    plan(at: moment.uptime)
+  }
+
+  /// Whether what a source sent is new.
+  mutating func isNew(_ bytes: [UInt8], sequence: FieldValue?, from source: String) -> Bool {
+    let isNew = sources[source, default: SourceState()].isNew(bytes, sequence: sequence)
+    if !isNew { repeatedCount += 1 }
+    return isNew
+  }
+
+  /// What a source sent before came again: its fields were heard.
+  mutating func hearAgain(from source: String, at moment: Moment) {
+    for path in fields.keys where fields[path]?.source == source { fields[path]?.heard = moment }
+    plan(at: moment.uptime)
+  }
+
+  /// Takes the fields of a new value.
+  mutating func take(_ readings: [Reading], from source: String, at moment: Moment) {
+    for reading in readings {
+      if rules.isMomentary(reading.path) {
+        addMoment(reading, at: moment)
+      } else {
+        merge(reading, from: source, at: moment)
+      }
+    }
+    plan(at: moment.uptime)
+  }
+
+  private mutating func addMoment(_ reading: Reading, at moment: Moment) {
+    guard reading.value != .none else { return }
+    moments.append(
+      Change(path: reading.path, value: reading.value, unit: reading.unit, heard: moment.stamp, isMomentary: true))
+    guard moments.count > Self.momentLimit else { return }
+    moments.removeFirst()
+    droppedCount += 1
+  }
+
+  /// Two sources may have the same field: the newest value is the one. A field of the same name in another unit is another one,
+  /// behind the name of its source.
+  private mutating func merge(_ reading: Reading, from source: String, at moment: Moment) {
+    let isOther = fields[reading.path].map { $0.source != source && $0.unit != reading.unit } ?? false
+    let path = isOther ? "\(Reading.identifier(source)).\(reading.path)" : reading.path
+    if fields[path]?.take(reading, from: source, at: moment) == nil {
+      fields[path] = FieldState(reading, from: source, at: moment)
+    }
+  }
+
+  /// Nobody listens for a while: what is not heard meanwhile tells nothing of the device.
+  mutating func interrupt() { interval.interrupt() }
+
+  /// When it is away, unless it is heard before; nil when it is.
+  var expiry: Duration? {
+    guard isOnline, let last = interval.last else { return nil }
+    return last + (rules.expiry ?? interval.limit)
+  }
+
+  /// It is away when its time is over: what it has said holds no longer, and is told anew when it comes again.
+  mutating func expire(at moment: Moment) {
+    guard let expiry, expiry <= moment.uptime else { return }
+    isOnline = false
+    newAvailability = (.offline, moment)
+    (fields, sources, moments) = ([:], [:], [])
+    signal.forget()
+    interval.forget()
+    plan(at: moment.uptime)
+  }
+
+  /// Whether there is nothing known of it, nor to be told.
+  var isForgettable: Bool { !isOnline && nextReport == nil }
+
+  /// Has everything told again that is known.
+  mutating func tellAgain(at uptime: Duration) {
+    for path in fields.keys { fields[path]?.forgetTold(at: uptime) }
+    plan(at: uptime)
+  }
+
+  /// What is to be told now; nil for nothing.
+  mutating func report(at uptime: Duration) -> DeviceReport? {
+    guard let nextReport, nextReport <= uptime else { return nil }
+    var report = DeviceReport(
+      device: name, gateway: gateway, availability: newAvailability?.state, at: newAvailability?.at.stamp,
+      rssi: signal.rssi)
+    for path in fields.keys.sorted() { if let change = tell(path, at: uptime) { report.changes.append(change) } }
+    report.changes += moments
+    (moments, newAvailability, urgentSince, lastReport) = ([], nil, nil, uptime)
+    plan(at: uptime)
+    return report
+  }
+
+  private mutating func tell(_ path: String, at uptime: Duration) -> Change? {
+    guard let field = fields[path], let due = field.due(by: rules.rule(of: path)), due <= uptime else { return nil }
+    fields[path]?.tell(at: uptime)
+    return Change(path: path, value: field.value, unit: field.unit, heard: field.heard.stamp)
+  }
+
+  private mutating func plan(at uptime: Duration) {
+    let isUrgent = newAvailability != nil || !moments.isEmpty
+    urgentSince = isUrgent ? urgentSince ?? uptime : nil
+    var first = fields.compactMap { $0.value.due(by: rules.rule(of: $0.key)) }.min()
+    if let lastReport { first = first.map { max($0, lastReport + rules.throttle) } }
+    nextReport = [urgentSince, first].compactMap(\.self).min()
+  }
+}

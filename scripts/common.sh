@@ -184,6 +184,12 @@ product() { # name
   echo "$debug/debug/$1"
 }
 
+# Builds the gateway, which is a package of its own, for debugging, and into a folder of its own; prints where its programs are.
+build_gateway() { # option of swift build …
+  shown "$root/scripts/swift" build --package-path "$root/Gateway" --scratch-path "$root/.build-gateway" "${whole[@]}" "$@"
+  echo "$root/.build-gateway/debug"
+}
+
 # Makes an empty folder for a package beside a link to this one, which is known by the last part of its path, whatever a
 # clone is called. Prints it.
 consumer() { # name of the package

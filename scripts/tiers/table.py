@@ -57,6 +57,8 @@ TIERS = [
     Tier("editors", "the configurations of VS Code and Neovim, in Node and Neovim, against gattc lsp", "Tests/Editors/run",
          ("build", "machine"), default=False),
     Tier("pages", "what gattc docs writes, in a browser, against gattc", "Tests/Pages/run", ("build", "machine"), default=False),
+    Tier("gateway", "the gateway: its state, its outputs, over a radio in one process, and as a program", "Tests/Gateway/run",
+         ("setup",), default=False, units=2.5),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
     Tier("witnesses", "the bytes that show a change of profiles, read by the Swift of both", "Tests/Witnesses/run", ("build",),
          default=False),

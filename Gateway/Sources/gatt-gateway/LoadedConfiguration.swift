@@ -1,0 +1,30 @@
+import ArgumentParser
+import Foundation
+import GATTDynamic
+import GatewayCore
+
+/// A configuration, and the profiles that it names.
+struct LoadedConfiguration {
+  let configuration: GatewayConfiguration
+  let library: ProfileLibrary
+
+  /// Reads both.
+  ///
+  /// - Throws: `ExitCode.failure`, once all that is wrong has been printed.
+  init(_ path: String) throws {
+    do {
+      configuration = try GatewayConfiguration(contentsOf: path)
+      library = try ProfileLibrary(contentsOf: configuration.profiles)
+    } catch {
+      Self.complain("\(error)")
+      throw ExitCode.failure
+    }
+    let faults = configuration.faults(by: library)
+    guard faults.isEmpty else {
+      for fault in faults { Self.complain("\(path): error: \(fault)") }
+      throw ExitCode.failure
+    }
+  }
+
+  private static func complain(_ text: String) { FileHandle.standardError.write(Data("\(text)\n".utf8)) }
+}

@@ -1,0 +1,110 @@
+"""Starts gatt-gateway as people do, and looks at what it prints and how it ends.
+
+usage: check.py PROGRAM
+"""
+
+import json
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from pace import patience
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = sys.argv[1]
+# Nothing here takes a second; what hangs is ended.
+GUARD = patience(120)
+
+
+def run(*arguments):
+    """Status, standard output and standard error of a call."""
+    done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, timeout=GUARD)
+    return done.returncode, done.stdout, done.stderr
+
+
+def started():
+    """A gateway with simulated devices that has said something."""
+    program = subprocess.Popen([PROGRAM, "run", "--simulate"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert json.loads(program.stdout.readline())["gateway"] == "simulation"
+    return program
+
+
+def check_simulated_devices_come_as_lines_of_json():
+    status, output, errors = run("run", "--simulate", "--seconds", "5")
+    assert status == 0, errors
+    lines = [json.loads(line) for line in output.splitlines()]
+    assert {line["device"] for line in lines} == {"kitchen", "cellar", "stove"}, output
+    temperatures = [line for line in lines if line.get("path") == "temperature"]
+    assert all(line["unit"] == "°C" and line["heard"].endswith("Z") and line["gateway"] == "simulation" for line in temperatures)
+    assert len({line["value"] for line in temperatures}) > 3, "the values of five seconds do not change"
+    assert [line["value"] for line in lines if line.get("path") == "mode"] == ["Eco"], output
+
+
+def check_signals_end_it_in_order():
+    for number in (signal.SIGTERM, signal.SIGINT):
+        program = started()
+        program.send_signal(number)
+        assert program.wait(GUARD) == 0, number
+
+
+def check_it_ends_when_nobody_reads_any_more():
+    program = started()
+    program.stdout.close()
+    assert program.wait(GUARD) == 0
+
+
+def check_every_fault_of_a_configuration_is_told_at_once():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "house.yaml")
+        path.write_text("gateway: attic\nprofiles: [none]\nrsi: 3\ndevices: { a: { address: 7 } }\n")
+        status, output, errors = run("check", str(path))
+        assert status == 1 and not output, (status, output)
+        assert f"{path}:3:1: error: there is no key “rsi” here; did you mean “rssi”?" in errors, errors
+        assert "“7” is no Bluetooth address" in errors, errors
+        path.write_text("gateway: attic\nprofiles: [none]\n")
+        status, _, errors = run("run", str(path))
+        assert status == 1 and "none" in errors, errors
+
+
+def check_names_of_profiles_are_looked_up():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "house.yaml")
+        text = f"gateway: attic\nprofiles: [{ROOT}/Profiles/Advertisements]\nunknown: {{ formats: [%s] }}\n"
+        path.write_text(text % "Aranett4")
+        status, _, errors = run("check", str(path))
+        assert status == 1 and "did you mean “Aranet4”" in errors, errors
+        path.write_text(text.split("unknown")[0])
+        status, output, errors = run("check", str(path))
+        assert status == 0 and "is all right" in output, (output, errors)
+
+
+def check_the_schema_has_the_keys_that_are_read():
+    status, output, _ = run("schema")
+    schema = json.loads(output)
+    assert status == 0 and "devices" in schema["properties"] and not schema["additionalProperties"]
+
+
+def check_a_call_that_says_too_little_is_told_what_to_say():
+    status, _, errors = run("run")
+    assert status == 64 and "--simulate" in errors, (status, errors)
+
+
+def main():
+    failed = 0
+    checks = [function for name, function in sorted(globals().items()) if name.startswith("check_")]
+    for check in checks:
+        name = check.__name__.removeprefix("check_").replace("_", " ")
+        try:
+            check()
+            print(f"ok    {name}")
+        except (AssertionError, subprocess.TimeoutExpired, ValueError, OSError) as error:
+            failed += 1
+            print(f"FAIL  {name}\n      | {error!r}")
+    print(f"{len(checks) - failed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

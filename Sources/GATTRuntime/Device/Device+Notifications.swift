@@ -17,6 +17,22 @@ extension Device {
   public nonisolated func notifications<T: GATTCharacteristic>(
     of type: T.Type, buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) -> DeviceNotifications<T> {
-    DeviceNotifications(withGaps: DeviceArrivals(device: self, buffering: buffering, undecodable: undecodable))
+    DeviceNotifications(
+      withGaps: DeviceArrivals(device: self, instance: nil, buffering: buffering, undecodable: undecodable))
+  }
+
+  /// The values that the device sends of one of several characteristics of a type, across its links.
+  ///
+  /// ```swift
+  /// for try await level in bike.notifications(of: Battery.Level.instance(1)) { print(level) }
+  /// ```
+  ///
+  /// They end with ``GATTError/instanceNotFound(_:instance:)`` where the device has no such.
+  public nonisolated func notifications<T: GATTCharacteristic>(
+    of instance: CharacteristicInstance<T>, buffering: BufferingPolicy = .failing(capacity: 1024),
+    undecodable: UndecodableValues = .thrown
+  ) -> DeviceNotifications<T> {
+    DeviceNotifications(
+      withGaps: DeviceArrivals(device: self, instance: instance, buffering: buffering, undecodable: undecodable))
   }
 }

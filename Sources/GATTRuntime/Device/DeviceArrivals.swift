@@ -16,6 +16,8 @@ public struct DeviceArrivals<Value: GATTCharacteristic>: AsyncSequence, Sendable
   public typealias Failure = GATTError
 
   let device: Device
+  /// Which of several characteristics of the type; nil for the only one.
+  let instance: CharacteristicInstance<Value>?
   let buffering: BufferingPolicy
   let undecodable: UndecodableValues
 

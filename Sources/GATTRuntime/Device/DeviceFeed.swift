@@ -9,7 +9,7 @@ final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
   init(_ arrivals: DeviceArrivals<Value>) {
     let values = StreamBuffer<Result<DeviceArrival<Value>, GATTError>>(arrivals.buffering)
     let device = arrivals.device
-    let early = EarlyValues<Value>(undecodable: arrivals.undecodable)
+    let early = EarlyValues(of: arrivals.instance, undecodable: arrivals.undecodable)
     device.feeds.add(early)
     self.values = values
     task = Task {

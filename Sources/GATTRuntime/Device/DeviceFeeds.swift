@@ -3,8 +3,8 @@ import Synchronization
 
 /// A consumer that can be subscribed before the device is ready.
 protocol EarlySubscriber: AnyObject, Sendable {
-  /// The characteristic whose values it wants.
-  var path: CharacteristicPath { get }
+  /// Whether it wants the values of a characteristic.
+  func wants(_ path: CharacteristicPath) -> Bool
 
   /// Subscribes on a link, if it can: who makes the device ready does the same next, and is told why not.
   func subscribe(on connection: Connection) async
@@ -28,7 +28,7 @@ final class DeviceFeeds: Sendable {
   /// Subscribes those who want the values of a characteristic.
   func subscribe(to path: CharacteristicPath, on connection: Connection) async {
     let subscribers = entries.withLock { $0.compactMap(\.subscriber) }
-    for subscriber in subscribers where subscriber.path == path { await subscriber.subscribe(on: connection) }
+    for subscriber in subscribers where subscriber.wants(path) { await subscriber.subscribe(on: connection) }
   }
 }
 
@@ -39,17 +39,23 @@ final class EarlyValues<Value: GATTCharacteristic>: EarlySubscriber {
     var values: Notifications<Value>?
   }
 
+  private let instance: CharacteristicInstance<Value>?
   private let undecodable: UndecodableValues
   private let state = Mutex(State())
 
-  init(undecodable: UndecodableValues) {
-    self.undecodable = undecodable
+  /// The values of the only characteristic of the type, or of one of several.
+  init(of instance: CharacteristicInstance<Value>?, undecodable: UndecodableValues) {
+    (self.instance, self.undecodable) = (instance, undecodable)
   }
 
-  var path: CharacteristicPath { CharacteristicPath(Value.self) }
+  func wants(_ path: CharacteristicPath) -> Bool {
+    guard instance != nil else { return path == CharacteristicPath(Value.self) }
+    // Which one a path means is known once its descriptors are read. To subscribe early to another than that loses nothing.
+    return path.service == Value.Service.uuid && path.characteristic == Value.uuid
+  }
 
   func subscribe(on connection: Connection) async {
-    let values = try? await connection.subscribe(to: Value.self, undecodable: undecodable)
+    let values = try? await notifications(on: connection).subscribed()
     state.withLock { $0 = State(connection: connection, values: values) }
   }
 
@@ -61,6 +67,11 @@ final class EarlyValues<Value: GATTCharacteristic>: EarlySubscriber {
       defer { state = State() }
       return state.values
     }
-    return early ?? connection.notifications(of: Value.self, undecodable: undecodable)
+    return early ?? notifications(on: connection)
+  }
+
+  private func notifications(on connection: Connection) -> Notifications<Value> {
+    guard let instance else { return connection.notifications(of: Value.self, undecodable: undecodable) }
+    return connection.notifications(of: instance, undecodable: undecodable)
   }
 }

@@ -70,16 +70,27 @@ final class DeviceStory: Sendable {
   }
 }
 
-/// What a device sends of a counter, as words.
+/// What a device sends, as words.
 final class CounterStory: Sendable {
   private let words = Words()
   private let task: Task<Void, Never>
 
-  init(_ device: Device) {
-    let (arrivals, words) = (device.notifications(of: Workbench.Counter.self).withGaps, self.words)
+  /// What it sends of a counter.
+  convenience init(_ device: Device) {
+    self.init(device.notifications(of: Workbench.Counter.self)) { "\($0.count)" }
+  }
+
+  /// What it sends of a characteristic, of which each value is a word.
+  init<Value>(_ notifications: DeviceNotifications<Value>, word: @escaping @Sendable (Value) -> String) {
+    let (arrivals, words) = (notifications.withGaps, self.words)
     task = Task {
       do {
-        for try await arrival in arrivals { words.add(Self.word(arrival)) }
+        for try await arrival in arrivals {
+          switch arrival {
+          case .value(let value): words.add(word(value))
+          case .gap(let reason): words.add(reason.rawValue)
+          }
+        }
         words.add("end")
       } catch {
         words.add("\(error)")
@@ -93,13 +104,6 @@ final class CounterStory: Sendable {
   func first(_ count: Int) async -> [String] {
     await until { words.all.count >= count }
     return words.all
-  }
-
-  private static func word(_ arrival: DeviceArrival<Workbench.Counter>) -> String {
-    switch arrival {
-    case .value(let value): "\(value.count)"
-    case .gap(let reason): reason.rawValue
-    }
   }
 }
 

@@ -15,7 +15,7 @@ package struct CEmitter: Emitter {
     var emission = Emission()
     let base = naming.identifier(stem, as: .profile)
     var (header, source) = ("", "")
-    let own = names(of: profile.values).map { "\(base)_\($0)" }
+    let own = names(of: profile.values, in: base)
     var taken = Set(own)
     for (value, name) in zip(profile.values, own) {
       do throws(EmissionFinding) {
@@ -36,7 +36,7 @@ package struct CEmitter: Emitter {
   }
 
   /// What values are called: by their own name, or with that of their service where others are called so.
-  private func names(of values: [EmittedValue]) -> [String] {
+  private func names(of values: [EmittedValue], in base: String) -> [String] {
     func short(_ value: EmittedValue) -> String {
       switch value.kind {
       case .characteristic, .request, .descriptor: value.path.dropFirst().joined(separator: " ")
@@ -45,7 +45,7 @@ package struct CEmitter: Emitter {
     }
     let times = Dictionary(grouping: values.map(short), by: { $0 }).mapValues(\.count)
     return naming.identifiers(
-      values.map { times[short($0)] == 1 ? short($0) : $0.path.joined(separator: " ") }, as: .function)
+      values.map { "\(base) " + (times[short($0)] == 1 ? short($0) : $0.path.joined(separator: " ")) }, as: .function)
   }
 
   private static func front(_ profile: EmittedProfile) -> String {

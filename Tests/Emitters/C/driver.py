@@ -18,12 +18,11 @@ headers, known = [], {}
 import pathlib
 for header in sorted(pathlib.Path(folder).glob("*.h")):
     text = header.read_text()
-    found = re.findall(r"int (\w+)_decode\(.*?(context)?, size_t \*at\);", text)
     found = re.findall(r"^int (\w+)_decode\(([^;]*)\);", text, re.M)
     if any(name in set(names) for name, _ in found):
         headers.append(header.name)
     for name, arguments in found:
-        known[name] = "context" in arguments
+        known[name] = "uint32_t context" in arguments
 missing = [name for name in names if name not in known]
 if missing:
     sys.exit(f"error: no function for {missing[:5]}")

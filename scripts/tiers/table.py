@@ -75,6 +75,8 @@ TIERS = [
          default=False, units=1, least=0.05),
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
          default=False, alone="release", units=6, least=3),
+    Tier("emitters", "what gattc generate writes in other languages, against the executor", "Tests/Emitters/run", ("build",),
+         default=False, units=1),
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False,
          units=4, least=0.5),
     Tier("fuzz", "YAML, values, messages, captures and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("build",),

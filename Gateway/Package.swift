@@ -44,6 +44,16 @@ let package = Package(
     .target(
       name: "GatewayOutputs", dependencies: ["GatewayCore", .product(name: "Logging", package: "swift-log")],
       swiftSettings: callersThread),
+    .systemLibrary(
+      name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
+    .target(
+      name: "GatewayMQTT",
+      dependencies: ["CMosquitto", "GatewayCore", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: callersThread),
+    .testTarget(
+      name: "GatewayMQTTTests",
+      dependencies: ["CMosquitto", "GatewayCore", "GatewayMQTT", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
     .target(
       name: "GatewaySimulation",
       dependencies: ["GatewayCore", gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime")],
@@ -51,7 +61,7 @@ let package = Package(
     .executableTarget(
       name: "gatt-gateway",
       dependencies: [
-        "GatewayCore", "GatewayOutputs", "GatewaySimulation", gatt("GATTDynamic"), gatt("GATTRuntime"),
+        "GatewayCore", "GatewayMQTT", "GatewayOutputs", "GatewaySimulation", gatt("GATTDynamic"), gatt("GATTRuntime"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ] + radio,

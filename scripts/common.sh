@@ -186,6 +186,7 @@ product() { # name
 
 # Builds the gateway, which is a package of its own, for debugging, and into a folder of its own; prints where its programs are.
 build_gateway() { # option of swift build …
+  [ -e /usr/include/mosquitto.h ] || need_packages libmosquitto-dev
   shown "$root/scripts/swift" build --package-path "$root/Gateway" --scratch-path "$root/.build-gateway" "${whole[@]}" "$@"
   echo "$root/.build-gateway/debug"
 }

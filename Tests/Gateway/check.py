@@ -1,6 +1,6 @@
 """Starts gatt-gateway as people do, and looks at what it prints and how it ends.
 
-usage: check.py PROGRAM
+usage: check.py PROGRAM [WORD OF A NAME …]
 """
 
 import json
@@ -10,6 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from checks import run_checks
 from pace import patience
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,25 +87,24 @@ def check_the_schema_has_the_keys_that_are_read():
     assert status == 0 and "devices" in schema["properties"] and not schema["additionalProperties"]
 
 
+def check_of_a_configuration_simulated_devices_take_rates_and_outputs():
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "house.yaml")
+        path.write_text(
+            "gateway: attic\nprofiles: [none]\nfields: { temperature: { every: 1 h } }\n"
+            "outputs: { influx: lines, metrics: house.prom }\n")
+        status, output, errors = run("run", "--simulate", str(path), "--seconds", "5")
+        assert status == 0 and not output, (output, errors)
+        lines = Path(folder, "lines").read_text().splitlines()
+        assert sum("device=kitchen" in line and "temperature=" in line for line in lines) == 1, lines
+        assert sum("device=kitchen" in line and "humidity=" in line for line in lines) > 1, lines
+        assert 'gatt_gateway_reports_total{gateway="attic"}' in Path(folder, "house.prom").read_text()
+
+
 def check_a_call_that_says_too_little_is_told_what_to_say():
     status, _, errors = run("run")
     assert status == 64 and "--simulate" in errors, (status, errors)
 
 
-def main():
-    failed = 0
-    checks = [function for name, function in sorted(globals().items()) if name.startswith("check_")]
-    for check in checks:
-        name = check.__name__.removeprefix("check_").replace("_", " ")
-        try:
-            check()
-            print(f"ok    {name}")
-        except (AssertionError, subprocess.TimeoutExpired, ValueError, OSError) as error:
-            failed += 1
-            print(f"FAIL  {name}\n      | {error!r}")
-    print(f"{len(checks) - failed} passed, {failed} failed")
-    return 1 if failed else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run_checks(globals()))

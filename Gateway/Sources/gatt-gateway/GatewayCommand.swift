@@ -5,6 +5,7 @@ import ArgumentParser
 struct GatewayCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gatt-gateway",
-    abstract: "Tells the values of Bluetooth devices that profiles describe: as lines, and to Prometheus.",
+    abstract:
+      "Tells the values of Bluetooth devices that profiles describe: as lines, to Prometheus, and to a broker of MQTT.",
     subcommands: [RunCommand.self, CheckCommand.self, SchemaCommand.self])
 }

@@ -12,8 +12,8 @@ struct LoadedConfiguration {
   ///
   /// - Throws: `ExitCode.failure`, once all that is wrong has been printed.
   init(_ path: String) throws {
+    configuration = try Self.read(path)
     do {
-      configuration = try GatewayConfiguration(contentsOf: path)
       library = try ProfileLibrary(contentsOf: configuration.profiles)
     } catch {
       Self.complain("\(error)")
@@ -22,6 +22,18 @@ struct LoadedConfiguration {
     let faults = configuration.faults(by: library)
     guard faults.isEmpty else {
       for fault in faults { Self.complain("\(path): error: \(fault)") }
+      throw ExitCode.failure
+    }
+  }
+
+  /// Reads the configuration alone.
+  ///
+  /// - Throws: `ExitCode.failure`, once all that is wrong has been printed.
+  static func read(_ path: String) throws -> GatewayConfiguration {
+    do {
+      return try GatewayConfiguration(contentsOf: path)
+    } catch {
+      complain("\(error)")
       throw ExitCode.failure
     }
   }

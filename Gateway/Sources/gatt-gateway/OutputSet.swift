@@ -1,10 +1,12 @@
 import GatewayCore
+import GatewayMQTT
 import GatewayOutputs
 
 /// The outputs that a configuration names.
 struct OutputSet {
   private let lines: [LineOutput]
   private let metrics: MetricsFile?
+  private let broker: BrokerOutput?
 
   init(_ gateway: Gateway) async {
     let outputs = gateway.configuration.outputs
@@ -15,17 +17,43 @@ struct OutputSet {
     }
     self.lines = lines
     metrics = outputs.metrics.map { MetricsFile(gateway, path: $0, time: gateway.time, logger: gateway.logger) }
+    if let configuration = outputs.mqtt {
+      broker = BrokerOutput(
+        await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway, logger: gateway.logger)
+    } else {
+      broker = nil
+    }
   }
 
-  /// Writes until the gateway ends, or until nobody reads any of it.
-  func run() async {
-    await withTaskGroup(of: Void.self) { group in
-      for output in lines { group.addTask { await output.run() } }
-      if let metrics { group.addTask { await metrics.run() } }
-      // Without an output the gateway runs all the same, for its log.
-      if lines.isEmpty, metrics == nil {
-        group.addTask { while (try? await Task.sleep(for: .seconds(3600))) != nil {} }
+  /// Writes until the gateway ends, until nobody reads any of it, or until a broker will never take it; then it says why.
+  func run() async -> BrokerFault? {
+    await withTaskGroup(of: BrokerFault?.self) { group in
+      for output in lines {
+        group.addTask {
+          await output.run()
+          return nil
+        }
       }
+      if let metrics {
+        group.addTask {
+          await metrics.run()
+          return nil
+        }
+      }
+      if let broker { group.addTask { await broker.run() } }
+      // Without an output the gateway runs all the same, for its log.
+      if lines.isEmpty, metrics == nil, broker == nil {
+        group.addTask {
+          while (try? await Task.sleep(for: .seconds(3600))) != nil {}
+          return nil
+        }
+      }
+      for await fault in group {
+        guard let fault else { continue }
+        group.cancelAll()
+        return fault
+      }
+      return nil
     }
   }
 }

@@ -86,7 +86,7 @@ struct ConfigurationTests {
           "/etc/gateway/gateway.yaml:7:3: error: “hall” has neither a valid address nor an irk; say which device it is",
           "/etc/gateway/gateway.yaml:7:20: error: “C0-FF” is no Bluetooth address; write six pairs of hexadecimal digits with colons between them: C0:FF:EE:00:00:01",
           "/etc/gateway/gateway.yaml:8:3: error: “bath” has “every” and nothing to do over a connection; add “read”, or remove it",
-          "/etc/gateway/gateway.yaml:9:10: error: this should be keys with values: lines, influx, metrics",
+          "/etc/gateway/gateway.yaml:9:10: error: this should be keys with values: mqtt, lines, influx, metrics",
         ])
   }
 

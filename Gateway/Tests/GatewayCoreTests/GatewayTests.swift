@@ -114,7 +114,7 @@ struct GatewayTests {
 
   @Test("G11: over a day, pauses grow to five minutes and stay there, apart from each other")
   func backOff() {
-    var backOff = BackOff()
+    var backOff = BackOff(most: .seconds(300))
     let pauses = (0..<12).map { _ in backOff.fail(chance: 0) }
     #expect(pauses.map(\.milliseconds) == [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300].map { $0 * 1000 })
     #expect(backOff.fail(chance: 1) == .seconds(375))

@@ -56,8 +56,24 @@ enum ConfigurationKeys {
   ])
 
   private static let outputs = Shape.record([
+    Key("mqtt", "A broker of MQTT.", mqtt),
     Key("lines", "A file or pipe for lines of JSON; - is the standard output.", .text(.path)),
     Key("influx", "A file or pipe for lines of InfluxDB's line protocol; - is the standard output.", .text(.path)),
     Key("metrics", "A file that has the newest values as Prometheus reads them, replaced every 15 s.", .text(.path)),
+  ])
+
+  private static let mqtt = Shape.record([
+    Key("host", "The name or address of the broker.", .text(.any), isRequired: true),
+    Key("port", "Its port; 1883, and 8883 with ca, unless given.", .whole(1...65_535)),
+    Key("version", "The version of MQTT: 5 unless given, or 3.1.1.", .text(.mqttVersion)),
+    Key("base", "What all topics begin with; gatt unless given.", .text(.topic)),
+    Key("user", "The name by which the broker knows the gateway.", .text(.any)),
+    Key("password", "The password of that name; best as !secret NAME.", .text(.secret)),
+    Key(
+      "ca", "A file with the certificates that the broker's is signed by; with it the connection is encrypted.",
+      .text(.path)),
+    Key("certificate", "A file with a certificate of the gateway's own.", .text(.path)),
+    Key("key", "A file with the key of that certificate.", .text(.path)),
+    Key("keep-alive", "The time after which a silent connection is tried.", .duration(.seconds(5) ... .seconds(3600))),
   ])
 }

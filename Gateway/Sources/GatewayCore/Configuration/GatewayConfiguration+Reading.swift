@@ -55,6 +55,7 @@ extension GatewayConfiguration {
     unknown = root["unknown"].map { UnknownDevices($0) }
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
+    if let broker = outputs.mqtt, let fault = broker.fault { reader.note(nil, fault) }
     refuseSharedIdentities(root["devices"]?.rows.map(\.place) ?? [], &reader)
     refuseTooManyConnections(&reader)
   }
@@ -157,8 +158,34 @@ extension UnknownDevices {
 extension OutputConfiguration {
   fileprivate init(_ setting: Setting, in folder: URL) {
     func path(_ key: String) -> String? { setting[key]?.text.map { $0 == "-" ? $0 : folder.file($0).path } }
+    mqtt = setting["mqtt"].flatMap { BrokerConfiguration($0, in: folder) }
     (lines, influx, metrics) = (path("lines"), path("influx"), path("metrics"))
   }
 
   fileprivate init(lines: String) { self.lines = lines }
+}
+
+extension BrokerConfiguration {
+  fileprivate init?(_ setting: Setting, in folder: URL) {
+    guard let host = setting["host"]?.text else { return nil }
+    self.init(host: host)
+    func path(_ key: String) -> String? { setting[key]?.text.map { folder.file($0).path } }
+    (authority, certificate, key) = (path("ca"), path("certificate"), path("key"))
+    port = setting["port"]?.whole ?? (authority == nil ? 1883 : 8883)
+    version = setting["version"]?.text == "3.1.1" ? .v311 : .v5
+    base = setting["base"]?.text ?? base
+    user = setting["user"]?.text
+    password = setting["password"]?.text.map { Secret($0) }
+    keepAlive = setting["keep-alive"]?.duration ?? keepAlive
+  }
+
+  /// What of it contradicts itself; nil for nothing.
+  fileprivate var fault: String? {
+    if password != nil, user == nil { return "“mqtt” has a password and no user; say whose it is" }
+    if (certificate == nil) != (key == nil) { return "“mqtt” needs a certificate and its key, or neither" }
+    if certificate != nil, authority == nil {
+      return "“mqtt” has a certificate and no ca, without which nothing is encrypted; add it"
+    }
+    return nil
+  }
 }

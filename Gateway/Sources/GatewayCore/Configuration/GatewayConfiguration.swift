@@ -103,6 +103,8 @@ public struct UnknownDevices: Sendable, Hashable {
 
 /// Where values go.
 public struct OutputConfiguration: Sendable, Hashable {
+  /// A broker of MQTT.
+  public var mqtt: BrokerConfiguration?
   /// A file or pipe for lines of JSON; `-` is the standard output.
   public var lines: String?
   /// A file or pipe for lines of InfluxDB's line protocol.

@@ -9,6 +9,21 @@ extension TextRule {
     text.isEmpty || text.contains("\0") ? "give the path of a file, from the folder of the configuration" : nil
   }
 
+  /// Text that no finding repeats.
+  static let secret = TextRule("text", isSecret: true)
+
+  /// A version of MQTT.
+  static let mqttVersion = TextRule("version of MQTT", pattern: #"^(5|3\.1\.1)$"#) { text in
+    ["5", "3.1.1"].contains(text) ? nil : "write 5 or 3.1.1"
+  }
+
+  /// What topics begin with.
+  static let topic = TextRule("beginning of topics", pattern: "^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$") { text in
+    let levels = text.split(separator: "/", omittingEmptySubsequences: false)
+    let isGood = text.utf8.count <= 200 && levels.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { $0.isWordByte } }
+    return isGood ? nil : "take A-Z, a-z, 0-9, _ and -, with / between levels"
+  }
+
   /// A name that becomes a part of topics.
   static let slug = TextRule(
     "name of a device",

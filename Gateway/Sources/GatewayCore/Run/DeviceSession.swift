@@ -35,7 +35,7 @@ struct DeviceSession: Sendable {
 
   /// Goes on until the task is cancelled.
   func run() async {
-    var backOff = BackOff()
+    var backOff = BackOff(most: .seconds(300))
     while !Task.isCancelled {
       guard let outcome = await slots.use({ await connect() }) else { return }
       let pause = pause(after: outcome, &backOff)

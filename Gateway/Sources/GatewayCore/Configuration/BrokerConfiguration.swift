@@ -1,0 +1,46 @@
+/// A broker of MQTT, and how it is spoken to.
+public struct BrokerConfiguration: Sendable, Hashable {
+  /// A version of the protocol.
+  public enum Version: Sendable, Hashable {
+    case v311
+    case v5
+  }
+
+  /// The name or address.
+  public var host: String
+  /// The port.
+  public var port = 1883
+  /// The version of the protocol.
+  public var version = Version.v5
+  /// What all topics begin with.
+  public var base = "gatt"
+  /// The name by which the broker knows the gateway.
+  public var user: String?
+  /// The password of that name.
+  public var password: Secret?
+  /// A file with the certificates that the broker's is signed by; nil for a connection that is not encrypted.
+  public var authority: String?
+  /// A file with a certificate of the gateway's own.
+  public var certificate: String?
+  /// A file with the key of that certificate.
+  public var key: String?
+  /// The time after which a silent connection is tried.
+  public var keepAlive = Duration.seconds(60)
+
+  /// A broker by its name or address.
+  public init(host: String) { self.host = host }
+}
+
+/// Text that is never printed.
+public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomReflectable {
+  /// The text.
+  public let text: String
+
+  /// A secret.
+  public init(_ text: String) { self.text = text }
+
+  /// `(secret)`
+  public var description: String { "(secret)" }
+  /// Nothing of it.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

@@ -1,0 +1,116 @@
+import CMosquitto
+import GatewayCore
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One connection to a broker by libmosquitto, which is moved by who has it, and has no thread. It belongs to one thread.
+final class BrokerConnection {
+  /// What has happened.
+  enum Event {
+    case connected
+    case ended(Int32)
+    case acknowledged(Int32)
+    case message(BrokerMessage, isOld: Bool)
+  }
+
+  private let client: OpaquePointer
+  private var events: [Event] = []
+  /// Whether the network has not answered yet: then it is waited for to take data.
+  private var isOpening = true
+
+  /// Begins to connect.
+  ///
+  /// - Parameter will: what the broker publishes when the connection is lost.
+  init(_ configuration: BrokerConfiguration, client identifier: String, will: BrokerMessage) throws(BrokerFault) {
+    let place = configuration.name
+    guard let client = mosquitto_new(identifier, true, nil) else {
+      throw .unreachable(place.place, reason: "there is no memory")
+    }
+    self.client = client
+    mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())
+    setCallbacks()
+    let version = configuration.version == .v5 ? MQTT_PROTOCOL_V5 : MQTT_PROTOCOL_V311
+    mosquitto_int_option(client, MOSQ_OPT_PROTOCOL_VERSION, version)
+    mosquitto_int_option(client, MOSQ_OPT_TCP_NODELAY, 1)
+    if let user = configuration.user { mosquitto_username_pw_set(client, user, configuration.password?.text) }
+    if let authority = configuration.authority {
+      let code = mosquitto_tls_set(client, authority, nil, configuration.certificate, configuration.key, nil)
+      guard code == 0 else { throw .certificates(String(cString: mosquitto_strerror(Int32(code)))) }
+    }
+    let payload = Array(will.payload.utf8)
+    mosquitto_will_set(client, will.topic, Int32(payload.count), payload, 1, will.isRetained)
+    let seconds = Int32(configuration.keepAlive.components.seconds)
+    let code = mosquitto_connect_async(client, configuration.host, Int32(configuration.port), seconds)
+    guard code == 0 else {
+      let reason =
+        code == Int32(MOSQ_ERR_ERRNO.rawValue)
+        ? String(cString: strerror(errno)) : String(cString: mosquitto_strerror(code))
+      throw .unreachable(place.place, reason: reason)
+    }
+  }
+
+  deinit { mosquitto_destroy(client) }
+
+  /// The socket, and what of it to wait for; nil when it is closed.
+  var awaited: pollfd? {
+    let socket = mosquitto_socket(client)
+    guard socket >= 0 else { return nil }
+    let wantsToWrite = isOpening || mosquitto_want_write(client)
+    return pollfd(fd: socket, events: Int16(POLLIN | (wantsToWrite ? POLLOUT : 0)), revents: 0)
+  }
+
+  /// Does what there is to do on the socket; what has happened.
+  func move(isWritable: Bool) -> [Event] {
+    if isWritable { isOpening = false }
+    let code = mosquitto_loop(client, 0, 1)
+    if code != 0, !events.contains(where: { if case .ended = $0 { true } else { false } }) {
+      events.append(.ended(code))
+    }
+    defer { events = [] }
+    return events
+  }
+
+  func subscribe(to topic: String) { mosquitto_subscribe(client, nil, topic, 1) }
+
+  /// Hands a message over; the number by which its acknowledgement is known, or nil.
+  func publish(_ message: BrokerMessage) -> Int32? {
+    let payload = Array(message.payload.utf8)
+    var number: Int32 = 0
+    let code = mosquitto_publish(client, &number, message.topic, Int32(payload.count), payload, 1, message.isRetained)
+    return code == 0 ? number : nil
+  }
+
+  /// Says goodbye: the broker publishes no will then.
+  func disconnect() { mosquitto_disconnect(client) }
+
+  private func setCallbacks() {
+    mosquitto_connect_v5_callback_set(client) { _, connection, code, _, _ in
+      BrokerConnection.of(connection)?.note(code == 0 ? .connected : .ended(code))
+    }
+    mosquitto_disconnect_v5_callback_set(client) { _, connection, code, _ in
+      BrokerConnection.of(connection)?.note(.ended(code))
+    }
+    mosquitto_publish_v5_callback_set(client) { _, connection, number, _, _ in
+      BrokerConnection.of(connection)?.note(.acknowledged(number))
+    }
+    mosquitto_message_callback_set(client) { _, connection, message in
+      guard let message = message?.pointee, let topic = message.topic else { return }
+      let bytes = UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
+      let received = BrokerMessage(topic: String(cString: topic), payload: String(decoding: bytes, as: UTF8.self))
+      BrokerConnection.of(connection)?.note(.message(received, isOld: message.retain))
+    }
+  }
+
+  private func note(_ event: Event) { events.append(event) }
+
+  private static func of(_ pointer: UnsafeMutableRawPointer?) -> BrokerConnection? {
+    // The library calls back only while it is called, which is while the connection is there.
+    pointer.map { Unmanaged<BrokerConnection>.fromOpaque($0).takeUnretainedValue() }
+  }
+}
+
+extension BrokerConfiguration {
+  var name: BrokerConfigurationName { BrokerConfigurationName(place: "\(host):\(port)", user: user) }
+}

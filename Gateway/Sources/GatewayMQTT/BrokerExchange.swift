@@ -1,0 +1,48 @@
+import GatewayCore
+
+/// What goes over a connection, both ways, for as long as it is there.
+struct BrokerExchange {
+  private let connection: BrokerConnection
+  private let deadline: Duration
+  private(set) var isConnected = false
+  /// The numbers of the queue, by those of the library.
+  private var numbers: [Int32: Int] = [:]
+
+  /// - Parameter deadline: when the broker has to have answered.
+  init(_ connection: BrokerConnection, until deadline: Duration) {
+    (self.connection, self.deadline) = (connection, deadline)
+  }
+
+  /// Does what there is to do.
+  ///
+  /// - Throws: why the connection is over.
+  mutating func move(
+    _ session: inout BrokerSession, isWritable: Bool, _ broker: BrokerConfigurationName, at uptime: Duration
+  ) throws(BrokerFault) {
+    for event in connection.move(isWritable: isWritable) { try take(event, &session, broker, at: uptime) }
+    guard isConnected else {
+      guard uptime < deadline else { throw .silent(broker.place) }
+      return
+    }
+    while let (number, message) = session.queue.next() {
+      guard let identifier = connection.publish(message) else { return session.queue.takeBack(number) }
+      numbers[identifier] = number
+    }
+  }
+
+  private mutating func take(
+    _ event: BrokerConnection.Event, _ session: inout BrokerSession, _ broker: BrokerConfigurationName,
+    at uptime: Duration
+  ) throws(BrokerFault) {
+    switch event {
+    case .connected:
+      isConnected = true
+      session.connect(at: uptime)
+      for topic in session.subscriptions { connection.subscribe(to: topic) }
+    case .ended(let code): throw BrokerFault(code, broker)
+    case .acknowledged(let identifier):
+      if let number = numbers.removeValue(forKey: identifier) { session.queue.acknowledge(number) }
+    case .message(let message, let isOld): try session.take(message, isOld: isOld, at: uptime)
+    }
+  }
+}

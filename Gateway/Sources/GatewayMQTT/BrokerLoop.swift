@@ -1,0 +1,129 @@
+import Foundation
+import GatewayCore
+import Logging
+import Synchronization
+
+/// Keeps a connection to a broker, on a thread of its own that waits for the socket and for messages.
+final class BrokerLoop: Sendable {
+  private struct Inbox {
+    var messages: [BrokerMessage] = []
+    var isStopping = false
+  }
+
+  /// How a connection ended.
+  private enum End {
+    case stopped
+    case lost(BrokerFault, afterConnecting: Bool)
+  }
+
+  /// How long a broker has to answer.
+  private static let patience = Duration.seconds(20)
+  /// How long is waited for acknowledgements when the gateway ends.
+  private static let farewell = Duration.seconds(3)
+  private static let step = Duration.milliseconds(500)
+
+  private let configuration: BrokerConfiguration
+  private let logger: Logger
+  private let clock = ContinuousClock()
+  private let start: ContinuousClock.Instant
+  private let wakeUp = WakeUp()
+  private let inbox = Mutex(Inbox())
+  private let published = Mutex(BrokerCounts())
+
+  init(_ configuration: BrokerConfiguration, logger: Logger) {
+    (self.configuration, self.logger) = (configuration, logger)
+    start = clock.now
+  }
+
+  /// What has become of messages.
+  var counts: BrokerCounts { published.withLock { $0 } }
+
+  /// Has messages published, in order.
+  func add(_ messages: [BrokerMessage]) {
+    inbox.withLock { $0.messages += messages }
+    wakeUp.wake()
+  }
+
+  /// Has it publish what waits, say goodbye, and end.
+  func stop() {
+    inbox.withLock { $0.isStopping = true }
+    wakeUp.wake()
+  }
+
+  /// Returns when it has ended; what was wrong where trying again is of no use.
+  func run(_ session: BrokerSession) async -> BrokerFault? {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(returning: self.keepConnected(session)) }
+    }
+  }
+
+  private var uptime: Duration { start.duration(to: clock.now) }
+
+  private func keepConnected(_ session: BrokerSession) -> BrokerFault? {
+    var session = session
+    var backOff = BackOff(most: .seconds(60))
+    var told: BrokerFault?
+    while true {
+      switch connectOnce(&session, &told) {
+      case .stopped: return nil
+      case .lost(let fault, _) where fault.isFinal: return fault
+      case .lost(let fault, let afterConnecting):
+        if afterConnecting { backOff.succeed() }
+        if fault != told { logger.warning("\(fault)") }
+        told = fault
+      }
+      session.disconnect()
+      let end = uptime + backOff.fail(chance: .random(in: 0...1))
+      while uptime < end {
+        _ = wakeUp.wait(for: nil, atMost: end - uptime)
+        guard !takeInbox(&session) else { return nil }
+      }
+    }
+  }
+
+  /// Takes what has come in; whether it is to end.
+  private func takeInbox(_ session: inout BrokerSession) -> Bool {
+    let taken = inbox.withLock { inbox in
+      defer { inbox.messages = [] }
+      return inbox
+    }
+    for message in taken.messages { session.queue.add(message) }
+    published.withLock { $0 = session.queue.counts }
+    return taken.isStopping
+  }
+
+  private func connectOnce(_ session: inout BrokerSession, _ told: inout BrokerFault?) -> End {
+    let connection: BrokerConnection
+    do throws(BrokerFault) {
+      connection = try BrokerConnection(
+        configuration, client: "gatt-\(session.topics.gateway)-\(session.instance)", will: session.will)
+    } catch {
+      return .lost(error, afterConnecting: false)
+    }
+    var exchange = BrokerExchange(connection, until: uptime + Self.patience)
+    var leavingSince: Duration?
+    while true {
+      let isWritable = wakeUp.wait(for: connection.awaited, atMost: Self.step)
+      if takeInbox(&session), leavingSince == nil {
+        guard exchange.isConnected else { return .stopped }
+        leavingSince = uptime
+        session.leave()
+      }
+      do throws(BrokerFault) {
+        let wasConnected = exchange.isConnected
+        try exchange.move(&session, isWritable: isWritable, configuration.name, at: uptime)
+        if exchange.isConnected, !wasConnected {
+          told = nil
+          logger.notice("connected to the broker \(configuration.name.place)")
+        }
+      } catch {
+        return leavingSince == nil ? .lost(error, afterConnecting: exchange.isConnected) : .stopped
+      }
+      if let leavingSince, session.queue.isEmpty || uptime - leavingSince > Self.farewell {
+        connection.disconnect()
+        _ = connection.move(isWritable: true)
+        return .stopped
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import GatewayCore
+
+/// What is published of devices: of each an object with all fields, and whether it is there.
+struct DeviceMessages: Sendable {
+  private let topics: Topics
+  private var values: [Slug: [String: Change]] = [:]
+
+  init(_ topics: Topics) { self.topics = topics }
+
+  /// The messages of a report. The state of a device is not kept by the broker: who comes later would take an old value for a new
+  /// one. A press of a button is in one message, which no newer one replaces.
+  mutating func messages(of report: DeviceReport) -> [BrokerMessage] {
+    var messages: [BrokerMessage] = []
+    if let availability = report.availability {
+      if availability == .offline { values[report.device] = nil }
+      messages.append(
+        BrokerMessage(
+          topic: topics.availability(of: report.device), payload: #"{"state":"\#(availability.rawValue)"}"#,
+          isRetained: true))
+    }
+    let moments = report.changes.filter(\.isMomentary)
+    for change in report.changes where !change.isMomentary { values[report.device, default: [:]][change.path] = change }
+    if report.changes.count > moments.count { messages.append(state(report, [:])) }
+    messages += moments.map { state(report, [$0.path: $0]) }
+    return messages
+  }
+
+  private func state(_ report: DeviceReport, _ moment: [String: Change]) -> BrokerMessage {
+    let all = (values[report.device] ?? [:]).merging(moment) { _, moment in moment }
+    var text = JSONText()
+    text.object { text in
+      FieldTree(all.mapValues(\.value)).write(to: &text)
+      if let seen = all.values.map(\.heard).max() { text.member("_seen", seen.description) }
+      if let rssi = report.rssi { text.member("_rssi", Double(rssi)) }
+      text.member("_gateway", report.gateway)
+    }
+    return BrokerMessage(topic: topics.state(of: report.device), payload: text.text, isReplaceable: moment.isEmpty)
+  }
+}

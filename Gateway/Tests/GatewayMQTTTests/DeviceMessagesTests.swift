@@ -1,0 +1,69 @@
+import Testing
+
+@testable import GatewayCore
+@testable import GatewayMQTT
+
+@Suite("The messages of a device")
+struct DeviceMessagesTests {
+  private static let heard = TimeStamp(milliseconds: 1_764_288_000_125)
+
+  private func report(
+    _ changes: [Change], _ availability: DeviceReport.Availability? = nil
+  ) throws -> DeviceReport {
+    DeviceReport(device: try Slug("shed"), gateway: "attic", availability: availability, rssi: -60, changes: changes)
+  }
+
+  private func change(_ path: String, _ value: FieldValue, isMomentary: Bool = false) -> Change {
+    Change(path: path, value: value, heard: Self.heard, isMomentary: isMomentary)
+  }
+
+  @Test(
+    "are one object of all fields that are known, with when and where they were heard, and none that a broker keeps")
+  func state() throws {
+    var messages = DeviceMessages(Topics(base: "home/gatt", gateway: "attic"))
+    let first = messages.messages(
+      of: try report([change("flags.fan", .flag(true)), change("target", .number(20))], .online))
+    #expect(
+      first == [
+        BrokerMessage(topic: "home/gatt/shed/availability", payload: #"{"state":"online"}"#, isRetained: true),
+        BrokerMessage(
+          topic: "home/gatt/shed",
+          payload:
+            #"{"flags":{"fan":true},"target":20,"_seen":"2025-11-28T00:00:00.125Z","_rssi":-60,"_gateway":"attic"}"#),
+      ])
+    let second = messages.messages(of: try report([change("flags.mode", .text("Eco"))]))
+    #expect(second.map(\.payload).first?.hasPrefix(#"{"flags":{"fan":true,"mode":"Eco"},"target":20,"#) == true)
+    #expect(second.allSatisfy { !$0.isRetained })
+  }
+
+  @Test("have a press of a button in one of them alone, which no newer one replaces")
+  func moments() throws {
+    var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"))
+    let presses = messages.messages(
+      of: try report([
+        change("level", .number(1)), change("button", .text("Press"), isMomentary: true),
+        change("button", .text("Press"), isMomentary: true),
+      ]))
+    #expect(presses.map(\.isReplaceable) == [true, false, false])
+    #expect(presses.map { $0.payload.contains("button") } == [false, true, true])
+    #expect(presses.allSatisfy { $0.payload.contains(#""level":1"#) })
+    let later = messages.messages(of: try report([change("level", .number(2))]))
+    #expect(later.allSatisfy { !$0.payload.contains("button") })
+  }
+
+  @Test("say nothing of a device that was away but what it has said since")
+  func away() throws {
+    var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"))
+    _ = messages.messages(of: try report([change("a", .number(1))], .online))
+    #expect(messages.messages(of: try report([], .offline)).map(\.payload) == [#"{"state":"offline"}"#])
+    let back = messages.messages(of: try report([change("b", .number(1))], .online))
+    #expect(back.last?.payload.contains(#""a""#) == false)
+  }
+
+  @Test("have a field that is a value in one format and has parts in another as both")
+  func tree() {
+    var text = JSONText()
+    text.object { FieldTree(["a": .number(1), "a.b": .flag(true), "c.d.e": .none]).write(to: &$0) }
+    #expect(text.text == #"{"a":{"b":true,"value":1},"c":{"d":{"e":null}}}"#)
+  }
+}

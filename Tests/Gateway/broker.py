@@ -1,0 +1,250 @@
+"""Runs gatt-gateway with simulated devices against Debian's mosquitto, and looks at what arrives and what the broker keeps.
+
+usage: broker.py PROGRAM [WORD OF A NAME …]
+"""
+
+import contextlib
+import json
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from checks import run_checks
+from pace import patience
+
+PROGRAM = sys.argv[1]
+GUARD = patience(120)
+STATE = "gatt/bridge/attic/state"
+
+
+def until(what, condition):
+    """What a condition gives once it gives something; what hangs fails."""
+    end = time.monotonic() + GUARD
+    while not (outcome := condition()):
+        assert time.monotonic() < end, f"never: {what}"
+        time.sleep(0.05)
+    return outcome
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Process:
+    """A program whose output is kept, line by line."""
+
+    def __init__(self, *command):
+        self.lines = []
+        self.program = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
+
+    def read(self):
+        for line in self.program.stdout:
+            self.lines.append(line.rstrip("\n"))
+
+    def says(self, words):
+        return until(f"{words} in {self.lines}", lambda: any(words in line for line in self.lines))
+
+    def end(self, number=signal.SIGTERM):
+        self.program.send_signal(number)
+        return self.ended()
+
+    def ended(self):
+        status = self.program.wait(GUARD)
+        self.reader.join(GUARD)
+        return status
+
+
+class House:
+    """A folder with a configuration, a broker, gateways and a listener, which all end with it."""
+
+    def __init__(self, folder, broker="allow_anonymous true\n", **mqtt):
+        self.folder, self.port, self.processes = Path(folder), free_port(), []
+        (self.folder / "broker.conf").write_text(f"listener {self.port} 127.0.0.1\n{broker}")
+        self.mqtt = {"host": "127.0.0.1", "port": self.port, **mqtt}
+
+    def start(self, *command):
+        self.processes.append(Process(*command))
+        return self.processes[-1]
+
+    def broker(self):
+        broker = self.start("mosquitto", "-c", self.folder / "broker.conf")
+        broker.says("running")
+        return broker
+
+    def gateway(self):
+        path = self.folder / "house.yaml"
+        path.write_text(json.dumps({"gateway": "attic", "profiles": ["."], "outputs": {"mqtt": self.mqtt}}))
+        return self.start(PROGRAM, "run", "--simulate", path)
+
+    def listener(self, *options):
+        """The messages that a subscriber gets, as whether the broker had kept it, QoS, topic and payload."""
+        listener = self.start("stdbuf", "-oL", "mosquitto_sub", "-d", "-h", "127.0.0.1", "-p", self.port, "-q", "1", "-t", "gatt/#", "-F", "%r %q %t %p", *options)
+        listener.says("Subscribed")
+        return listener
+
+    def publish(self, topic, payload):
+        subprocess.run(["mosquitto_pub", "-h", "127.0.0.1", "-p", str(self.port), "-q", "1", "-t", topic, "-m", payload], check=True, timeout=GUARD)
+
+    def kept(self):
+        """What the broker keeps, by topic."""
+        listener = self.listener()
+        marker = f"end {time.monotonic_ns()}"
+        self.publish("gatt/marker", marker)
+        listener.says(marker)
+        listener.end()
+        return {topic: payload for kept, _, topic, payload in messages(listener) if kept == "1"}
+
+    def close(self):
+        for process in self.processes:
+            if process.program.poll() is None:
+                process.program.kill()
+                process.program.wait()
+
+
+def messages(listener):
+    return [line.split(" ", 3) for line in list(listener.lines) if line[:2] in ("0 ", "1 ") and line.count(" ") >= 3]
+
+
+def payloads(listener, topic):
+    return [json.loads(payload) for _, _, heard, payload in messages(listener) if heard == topic]
+
+
+@contextlib.contextmanager
+def house(**options):
+    with tempfile.TemporaryDirectory() as folder:
+        made = House(folder, **options)
+        try:
+            yield made
+        finally:
+            made.close()
+
+
+def check_values_arrive_with_either_version_of_the_protocol():
+    for version in ("5", "3.1.1"):
+        with house(version=version) as home:
+            home.broker()
+            listener = home.listener()
+            gateway = home.gateway()
+            states = until("three states", lambda: len(found := payloads(listener, "gatt/kitchen")) > 2 and found)
+            assert {"temperature", "humidity", "windowOpen", "_seen", "_rssi", "_gateway"} == set(states[0]), states
+            assert len({state["temperature"] for state in states}) > 1, states
+            until("the stove", lambda: any(state.get("mode") == "Eco" for state in payloads(listener, "gatt/stove")))
+            assert messages(listener)[0][1:] == ["1", STATE, '{"state":"online"}'], messages(listener)[:3]
+            assert gateway.end() == 0
+            kept = home.kept()
+            assert kept[STATE] == '{"state":"offline"}' and kept["gatt/cellar/availability"] == '{"state":"online"}', kept
+            assert not any(topic in kept for topic in ("gatt/kitchen", "gatt/cellar", "gatt/stove")), kept
+
+
+def check_a_gateway_that_is_killed_is_offline():
+    with house() as home:
+        home.broker()
+        gateway = home.gateway()
+        gateway.says("connected to the broker")
+        until("online", lambda: home.kept().get(STATE) == '{"state":"online"}')
+        gateway.end(signal.SIGKILL)
+        until("offline", lambda: home.kept().get(STATE) == '{"state":"offline"}')
+
+
+def check_g27_g29_a_broker_that_is_killed_and_has_forgotten_everything_is_told_again():
+    with house() as home:
+        broker = home.broker()
+        gateway = home.gateway()
+        until("the stove", lambda: "gatt/stove/availability" in home.kept())
+        before = home.kept()
+        broker.end(signal.SIGKILL)
+        gateway.says("is not reached")
+        home.broker()
+        until("all that was kept", lambda: home.kept() == before)
+        assert sum("connected to the broker" in line for line in gateway.lines) == 2, gateway.lines
+        assert sum("is not reached" in line for line in gateway.lines) <= 2, gateway.lines
+
+
+def check_g30_a_late_will_does_not_make_it_offline():
+    with house() as home:
+        home.broker()
+        home.gateway().says("connected to the broker")
+        until("online", lambda: home.kept().get(STATE) == '{"state":"online"}')
+        subprocess.run(
+            ["mosquitto_pub", "-h", "127.0.0.1", "-p", str(home.port), "-r", "-t", STATE, "-m", '{"state":"offline"}'],
+            check=True, timeout=GUARD)
+        until("online again", lambda: home.kept().get(STATE) == '{"state":"online"}')
+
+
+def check_g34_a_second_gateway_of_the_name_says_so_and_ends():
+    with house() as home:
+        home.broker()
+        first = home.gateway()
+        first.says("connected to the broker")
+        # So long it takes the first for a newcomer, too.
+        time.sleep(11)
+        second = home.gateway()
+        assert second.ended() == 1, second.lines
+        assert any("another gateway of this broker is called “attic”" in line for line in second.lines), second.lines
+        assert first.program.poll() is None
+        until("online", lambda: home.kept().get(STATE) == '{"state":"online"}')
+
+
+def check_g50_a_broker_that_is_not_there_yet_is_waited_for():
+    with house() as home:
+        gateway = home.gateway()
+        gateway.says("is not reached")
+        home.broker()
+        gateway.says("connected to the broker")
+        until("a device", lambda: "gatt/kitchen/availability" in home.kept())
+        assert sum("is not reached" in line for line in gateway.lines) == 1, gateway.lines
+
+
+def check_g31_a_broker_that_takes_connections_and_is_silent_holds_up_nothing():
+    with house() as home, socket.create_server(("127.0.0.1", home.port)):
+        gateway = home.gateway()
+        time.sleep(2)
+        assert gateway.end() == 0, gateway.lines
+
+
+def check_g50_a_wrong_password_is_told_in_words():
+    with house(broker="allow_anonymous false\n", user="attic", password="wrong") as home:
+        home.broker()
+        gateway = home.gateway()
+        gateway.says("refuses the user “attic”")
+        assert not any("wrong" in line for line in gateway.lines), gateway.lines
+        assert gateway.end() == 0
+
+
+def check_tls_takes_a_broker_that_the_ca_has_signed_and_no_other():
+    with house() as home:
+        def openssl(*words):
+            subprocess.run(["openssl", *words], cwd=home.folder, check=True, capture_output=True, timeout=GUARD)
+
+        for name in ("ours", "others"):
+            openssl("req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", f"{name}.key",
+                    "-out", f"{name}.pem", "-subj", f"/CN={name}", "-days", "2")
+        openssl("req", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-keyout", "broker.key", "-out", "broker.csr",
+                "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1")
+        openssl("x509", "-req", "-in", "broker.csr", "-CA", "ours.pem", "-CAkey", "ours.key", "-CAcreateserial", "-out", "broker.pem",
+                "-days", "2", "-copy_extensions", "copy")
+        for file in home.folder.iterdir():
+            file.chmod(0o644)
+        home.folder.chmod(0o755)
+        with open(home.folder / "broker.conf", "a") as conf:
+            conf.write(f"certfile {home.folder}/broker.pem\nkeyfile {home.folder}/broker.key\n")
+        home.broker()
+        home.mqtt["ca"] = "others.pem"
+        stranger = home.gateway()
+        stranger.says("is not reached")
+        stranger.end()
+        home.mqtt["ca"] = "ours.pem"
+        home.gateway().says("connected to the broker")
+
+
+if __name__ == "__main__":
+    sys.exit(run_checks(globals()))

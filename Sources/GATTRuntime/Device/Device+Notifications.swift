@@ -17,8 +17,11 @@ extension Device {
   public nonisolated func notifications<T: GATTCharacteristic>(
     of type: T.Type, buffering: BufferingPolicy = .failing(capacity: 1024), undecodable: UndecodableValues = .thrown
   ) -> DeviceNotifications<T> {
-    DeviceNotifications(
-      withGaps: DeviceArrivals(device: self, instance: nil, buffering: buffering, undecodable: undecodable))
+    notifications(buffering: buffering) {
+      $0 == CharacteristicPath(type)
+    } values: { connection in
+      connection.notifications(of: type, undecodable: undecodable)
+    }
   }
 
   /// The values that the device sends of one of several characteristics of a type, across its links.
@@ -32,7 +35,21 @@ extension Device {
     of instance: CharacteristicInstance<T>, buffering: BufferingPolicy = .failing(capacity: 1024),
     undecodable: UndecodableValues = .thrown
   ) -> DeviceNotifications<T> {
+    // Which one a path means is known once its descriptors are read. To subscribe early to another than that loses nothing.
+    notifications(buffering: buffering) {
+      $0.service == T.Service.uuid && $0.characteristic == T.uuid
+    } values: { connection in
+      connection.notifications(of: instance, undecodable: undecodable)
+    }
+  }
+
+  /// The values that the device sends, across its links, each of which brings them by a function, of a characteristic that may be
+  /// at such paths.
+  package nonisolated func notifications<Value: Sendable>(
+    buffering: BufferingPolicy, wanting wants: @escaping @Sendable (_ path: CharacteristicPath) -> Bool,
+    values: @escaping @Sendable (Connection) -> Notifications<Value>
+  ) -> DeviceNotifications<Value> {
     DeviceNotifications(
-      withGaps: DeviceArrivals(device: self, instance: instance, buffering: buffering, undecodable: undecodable))
+      withGaps: DeviceArrivals(device: self, buffering: buffering, wants: wants, values: values))
   }
 }

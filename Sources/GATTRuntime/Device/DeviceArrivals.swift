@@ -1,4 +1,4 @@
-public import GATTProfiles
+import GATTProfiles
 
 /// What a device sends, across its links.
 public enum DeviceArrival<Value: Sendable>: Sendable {
@@ -9,17 +9,18 @@ public enum DeviceArrival<Value: Sendable>: Sendable {
 }
 
 /// The values that a device sends of one characteristic, and the gaps between its links.
-public struct DeviceArrivals<Value: GATTCharacteristic>: AsyncSequence, Sendable {
+public struct DeviceArrivals<Value: Sendable>: AsyncSequence, Sendable {
   /// A value or a gap.
   public typealias Element = DeviceArrival<Value>
   /// As of ``DeviceNotifications``.
   public typealias Failure = GATTError
 
   let device: Device
-  /// Which of several characteristics of the type; nil for the only one.
-  let instance: CharacteristicInstance<Value>?
   let buffering: BufferingPolicy
-  let undecodable: UndecodableValues
+  /// Whether the characteristic at a path may be the one.
+  let wants: @Sendable (CharacteristicPath) -> Bool
+  /// Its values over one link.
+  let values: @Sendable (Connection) -> Notifications<Value>
 
   /// An iterator; it subscribes when it is first asked.
   public func makeAsyncIterator() -> Iterator { Iterator(arrivals: self) }

@@ -1,15 +1,13 @@
-import GATTProfiles
-
 /// One consumer's share in what a device sends, as long as this object lives. It subscribes on each link by itself, however
 /// late its consumer asks; where `ready` subscribes, before the rest of it is done.
-final class DeviceFeed<Value: GATTCharacteristic>: Sendable {
+final class DeviceFeed<Value: Sendable>: Sendable {
   let values: StreamBuffer<Result<DeviceArrival<Value>, GATTError>>
   private let task: Task<Void, Never>
 
   init(_ arrivals: DeviceArrivals<Value>) {
     let values = StreamBuffer<Result<DeviceArrival<Value>, GATTError>>(arrivals.buffering)
     let device = arrivals.device
-    let early = EarlyValues(of: arrivals.instance, undecodable: arrivals.undecodable)
+    let early = EarlyValues(wanting: arrivals.wants, arrivals.values)
     device.feeds.add(early)
     self.values = values
     task = Task {

@@ -4,7 +4,7 @@ import Synchronization
 /// A consumer that can be subscribed before the device is ready.
 protocol EarlySubscriber: AnyObject, Sendable {
   /// Whether it wants the values of a characteristic.
-  func wants(_ path: CharacteristicPath) -> Bool
+  var wants: @Sendable (_ path: CharacteristicPath) -> Bool { get }
 
   /// Subscribes on a link, if it can: who makes the device ready does the same next, and is told why not.
   func subscribe(on connection: Connection) async
@@ -33,29 +33,26 @@ final class DeviceFeeds: Sendable {
 }
 
 /// The values of a link from before its device was ready: what it answers to `ready` is not lost.
-final class EarlyValues<Value: GATTCharacteristic>: EarlySubscriber {
+final class EarlyValues<Value: Sendable>: EarlySubscriber {
   private struct State {
     var connection: Connection?
     var values: Notifications<Value>?
   }
 
-  private let instance: CharacteristicInstance<Value>?
-  private let undecodable: UndecodableValues
+  let wants: @Sendable (_ path: CharacteristicPath) -> Bool
+  private let notifications: @Sendable (Connection) -> Notifications<Value>
   private let state = Mutex(State())
 
-  /// The values of the only characteristic of the type, or of one of several.
-  init(of instance: CharacteristicInstance<Value>?, undecodable: UndecodableValues) {
-    (self.instance, self.undecodable) = (instance, undecodable)
-  }
-
-  func wants(_ path: CharacteristicPath) -> Bool {
-    guard instance != nil else { return path == CharacteristicPath(Value.self) }
-    // Which one a path means is known once its descriptors are read. To subscribe early to another than that loses nothing.
-    return path.service == Value.Service.uuid && path.characteristic == Value.uuid
+  /// The values that a link brings by a function, of a characteristic that may be at such paths.
+  init(
+    wanting wants: @escaping @Sendable (_ path: CharacteristicPath) -> Bool,
+    _ notifications: @escaping @Sendable (Connection) -> Notifications<Value>
+  ) {
+    (self.wants, self.notifications) = (wants, notifications)
   }
 
   func subscribe(on connection: Connection) async {
-    let values = try? await notifications(on: connection).subscribed()
+    let values = try? await notifications(connection).subscribed()
     state.withLock { $0 = State(connection: connection, values: values) }
   }
 
@@ -67,11 +64,6 @@ final class EarlyValues<Value: GATTCharacteristic>: EarlySubscriber {
       defer { state = State() }
       return state.values
     }
-    return early ?? notifications(on: connection)
-  }
-
-  private func notifications(on connection: Connection) -> Notifications<Value> {
-    guard let instance else { return connection.notifications(of: Value.self, undecodable: undecodable) }
-    return connection.notifications(of: instance, undecodable: undecodable)
+    return early ?? notifications(connection)
   }
 }

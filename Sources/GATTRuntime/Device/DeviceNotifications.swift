@@ -1,8 +1,6 @@
-public import GATTProfiles
-
 /// The values that a device sends of one characteristic, in order, across its links: the subscription is made again with
 /// each. Each iterator has a share of its own.
-public struct DeviceNotifications<Value: GATTCharacteristic>: AsyncSequence, Sendable {
+public struct DeviceNotifications<Value: Sendable>: AsyncSequence, Sendable {
   /// A decoded value.
   public typealias Element = Value
   /// What the device was given up for, a value that does not decode, or an overflow of the buffer.

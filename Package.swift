@@ -94,6 +94,10 @@ let package = Package(
     .library(name: "GATTDynamic", targets: ["GATTDynamic"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
+  // Without libyaml the schema compiler reads JSON alone: enough for `GATTDynamic`, and nothing that a plugin could use.
+  traits: [
+    .trait(name: "YAML", description: "Reads profiles in YAML, by libyaml."), .default(enabledTraits: ["YAML"]),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
@@ -105,7 +109,10 @@ let package = Package(
     .target(name: "CLibCrypto", cSettings: strictC),
     .target(name: "GATTCipher", dependencies: ["CLibCrypto", "GATTProfiles"], swiftSettings: memorySafe),
     .target(name: "GATTLayout", swiftSettings: memorySafe),
-    .target(name: "GATTSchema", dependencies: ["CLibYAML", "GATTLayout"], swiftSettings: memorySafe),
+    .target(
+      name: "GATTSchema",
+      dependencies: [.target(name: "CLibYAML", condition: .when(traits: ["YAML"])), "GATTLayout"],
+      swiftSettings: memorySafe),
     .target(name: "GATTSampling", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTCapture", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: memorySafe),
@@ -255,8 +262,8 @@ let package = Package(
     .testTarget(
       name: "GATTDynamicTests",
       dependencies: [
-        "GATTDynamic", "GATTProfiles", "GATTRuntime", "GATTSchema", "GATTTesting", "Goldens", "SIGProfiles",
-        "SIGHealthProfiles", "TestSupport",
+        "GATTCipher", "GATTDynamic", "GATTProfiles", "GATTRuntime", "GATTSchema", "GATTTesting", "Goldens",
+        "SIGProfiles", "SIGHealthProfiles", "TestSupport",
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
@@ -337,7 +344,10 @@ if Context.environment["GATT_FUZZ"] != nil {
       dependencies: generated.map { .target(name: $0) } + ["Goldens", "Opinions", "GATTProfiles", "GATTSchema"],
       path: "\(sources)/Shipped"),
     .executableTarget(
-      name: "Differential", dependencies: ["GATTSampling", "LayoutShapes", "Opinions", "Shipped"],
+      name: "Differential",
+      dependencies: [
+        "GATTDynamic", "GATTProfiles", "GATTSampling", "GATTSchema", "LayoutShapes", "Opinions", "Shipped",
+      ],
       path: "\(sources)/Differential"),
     .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"], path: "\(sources)/ReadVectors"),
     .target(name: "CLibFuzzer", path: "\(sources)/CLibFuzzer"),

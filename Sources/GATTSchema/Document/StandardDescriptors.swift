@@ -19,14 +19,23 @@ package enum StandardDescriptors {
   /// Stands for the characteristic's value in the layouts below.
   private static let value = "Value of the Characteristic"
 
+  /// The profile in a form that every build reads.
+  private static var readable: SourceFile {
+    #if canImport(CLibYAML)
+      source
+    #else
+      SourceFile(path: source.path, text: json)
+    #endif
+  }
+
   private static let layouts: [String: YAMLNode] = {
-    let types = (try? YAMLReader.tree(of: source))?.entries?.first { $0.name == "types" }?.value.entries ?? []
+    let types = (try? YAMLReader.tree(of: readable))?.entries?.first { $0.name == "types" }?.value.entries ?? []
     return Dictionary(types.map { ($0.name, $0.value) }) { first, _ in first }
   }()
 
   /// Core Specification 6.0, Vol 3, Part G, 3.3.3; of 2906 to 290E the GATT Specification Supplement and the HID Service 1.0,
   /// of 290F the Transport Discovery Service 1.0, of 2910 the Generic Health Sensor Service 1.0.
-  private static let text = """
+  static let text = """
     gatt: 1
     name: Descriptors
     types:

@@ -123,39 +123,7 @@ package struct JSONParser {
   }
 
   private mutating func escape() throws(Failure) -> Unicode.Scalar {
-    guard let kind = next else { throw failure }
-    place += 1
-    switch kind {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(kind)
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{C}"
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "u"): return try scalar()
-    default: throw failure
-    }
-  }
-
-  /// The scalar of four digits, or of a pair of surrogates.
-  private mutating func scalar() throws(Failure) -> Unicode.Scalar {
-    let first = try unit()
-    if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, take("\\"), take("u") else { throw failure }
-    let second = try unit()
-    guard (0xDC00...0xDFFF).contains(second) else { throw failure }
-    let value = 0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00)
-    guard let scalar = Unicode.Scalar(value) else { throw failure }
+    guard let scalar = JSONEscape.scalar(in: bytes, at: &place) else { throw failure }
     return scalar
-  }
-
-  private mutating func unit() throws(Failure) -> UInt16 {
-    var unit: UInt16 = 0
-    for _ in 0..<4 {
-      guard let next, let digit = Character(Unicode.Scalar(next)).hexDigitValue else { throw failure }
-      place += 1
-      unit = unit << 4 | UInt16(digit)
-    }
-    return unit
   }
 }

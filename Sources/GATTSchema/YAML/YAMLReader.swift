@@ -1,6 +1,4 @@
-import CLibYAML
-
-/// Reads one YAML document with libyaml into a tree of located nodes.
+/// Reads one YAML document with libyaml into a tree of located nodes; JSON without it, which is YAML, too.
 ///
 /// Whatever the input, reading ends: nesting, size and alias expansion are bounded.
 package struct YAMLReader {
@@ -30,7 +28,10 @@ package struct YAMLReader {
   static func tree(
     of source: SourceFile, keepingEvents: Bool
   ) throws(YAMLProblem) -> (tree: YAMLNode, events: [YAMLEvent]) {
-    var reader = YAMLReader(parser: LibYAMLParser(try SourceText.checked(source)), keepsEvents: keepingEvents)
+    let octets = try SourceText.checked(source)
+    let isJSON = octets.first == UInt8(ascii: "{") && !keepingEvents
+    if isJSON, let tree = JSONReader.read(Array(octets)) { return (tree, []) }
+    var reader = YAMLReader(parser: LibYAMLParser(octets), keepsEvents: keepingEvents)
     return (try reader.document(), reader.events)
   }
 

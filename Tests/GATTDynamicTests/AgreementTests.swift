@@ -82,6 +82,12 @@ struct AgreementTests {
         #expect(dynamic.stringValue(bytes) == generated.stringValue(bytes), "\(generated.name) \(bytes)")
         #expect(dynamic.json(bytes) == generated.json(bytes), "\(generated.name) \(bytes)")
         #expect(dynamic.requestJSON(bytes, .raw) == generated.requestJSON(bytes, .raw), "\(generated.name) \(bytes)")
+        if ours == nil, let texts = generated.stringValue(bytes) {
+          let (read, wanted) = (dynamic.bytes(fromStringValue: texts), generated.bytes(fromStringValue: texts))
+          // Texts of unions are not read back, and raw numbers beyond the limits of what they mean are.
+          let isRead = Self.withTexts.contains(generated.name) && wanted != nil
+          #expect(read == wanted || !isRead && (read == nil || wanted == nil), "\(generated.name) \(texts)")
+        }
         guard ours == nil, let json = generated.json(bytes, .raw) else { continue }
         accepted += 1
         let (read, wanted) = (try? dynamic.bytes(fromJSON: json, .raw), try? generated.bytes(fromJSON: json, .raw))
@@ -91,6 +97,12 @@ struct AgreementTests {
     }
     #expect(accepted > 0)
   }
+
+  /// Arrays, pairs, bits, and numbers that are scaled, formatted and special, of which the texts read back.
+  private static let withTexts: Set = [
+    "Unnamed Array", "Unnamed Pair", "Unnamed Array Pair", "Float Array", "Offset", "Special Amid", "Open Int24",
+    "Wide Bits", "Bits",
+  ]
 
   /// The examples of each characteristic, of values and of requests.
   private static func examples(_ pair: Pair) throws -> [[[UInt8]]] {

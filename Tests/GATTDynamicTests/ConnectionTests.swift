@@ -9,33 +9,9 @@ import Testing
 /// A hut that this process serves by its profile, and a central that knows the same.
 @Suite("A connection by a library", .guarded)
 struct ConnectionTests {
-  private struct Bench {
-    let library: ProfileLibrary
-    let device: PeripheralManager
-    let central: CentralManager
-
-    init() async throws {
-      library = try Fixture.hut()
-      let loopback = LoopbackTransport(clock: ManualClock())
-      device = try await PeripheralManager(transport: loopback, clock: loopback.clock)
-      central = try await CentralManager(
-        transport: loopback, profileManager: library.makeProfileManager(), clock: loopback.clock)
-      try await device.addServices(library.makeServices().map { MutableService(profile: $0, initialValues: true) })
-      try await device.startAdvertising(
-        AdvertisementData(
-          localName: "Hut 1", serviceUUIDs: [library.characteristics[0].service],
-          manufacturerData: [0xFFFF: [0x48, 7, 0xF6, 0xFF]]))
-    }
-
-    func characteristic(_ name: String) throws -> MutableCharacteristic {
-      let uuid = try library.characteristic(name).profile.uuid
-      return try #require(device.services[0].characteristics.first { $0.uuid == uuid })
-    }
-  }
-
   @Test("reads a value, edits it and writes it; the server refuses what its profile refuses")
   func values() async throws {
-    let bench = try await Bench()
+    let bench = try await HutBench()
     let connection = try await bench.central.connect(to: bench.device.identifier)
     #expect(try await connection.read("Climate/Temperature", by: bench.library).content.number == 21.5)
     var settings = try await connection.read("Settings", by: bench.library)
@@ -50,7 +26,7 @@ struct ConnectionTests {
 
   @Test("tells values that come, each whole message once, and why one is none")
   func notifications() async throws {
-    let bench = try await Bench()
+    let bench = try await HutBench()
     let connection = try await bench.central.connect(to: bench.device.identifier)
     let values = try await connection.notifications(of: "Log", by: bench.library).subscribed()
     var iterator = values.makeAsyncIterator()
@@ -71,7 +47,7 @@ struct ConnectionTests {
 
   @Test("is not made by a name that the library does not know, and nothing is sent")
   func unknownName() async throws {
-    let bench = try await Bench()
+    let bench = try await HutBench()
     let connection = try await bench.central.connect(to: bench.device.identifier)
     await #expect(throws: ProfileLibraryError.self) { try await connection.read("Humidity", by: bench.library) }
     #expect(throws: ProfileLibraryError.self) { try connection.notifications(of: "Humidity", by: bench.library) }
@@ -79,7 +55,7 @@ struct ConnectionTests {
 
   @Test("begins with what devices advertise, each number once, and with a device by the name of its profile")
   func advertised() async throws {
-    let bench = try await Bench()
+    let bench = try await HutBench()
     var found = bench.central.advertisements(by: bench.library).makeAsyncIterator()
     let first = try #require(try await found.next())
     #expect(first.format.name == "Hut Beacon" && first.value["Outside"]?.number == -1)
@@ -149,7 +125,7 @@ struct ConnectionTests {
     }
     let response = try await connection.perform(request, on: "Control", by: library)
     #expect(response.bytes == [0x80, 5, 2] && response["Done/Result"]?.text == "Stuck")
-    await #expect(throws: GATTError.self) {
+    await #expect(throws: DynamicValueError.self) {
       try await connection.perform(request, on: try Fixture.hut().characteristic("Settings"))
     }
   }
@@ -167,7 +143,7 @@ struct ConnectionTests {
 
   @Test("has texts and JSON of a profile manager's own, both ways")
   func texts() async throws {
-    let bench = try await Bench()
+    let bench = try await HutBench()
     let connection = try await bench.central.connect(to: bench.device.identifier)
     let service = bench.library.characteristics[0].service
     let found = try await connection.characteristic(

@@ -83,6 +83,17 @@ struct DynamicValueTests {
     #expect(value == before)
   }
 
+  @Test("has the bits and the octets without a name as they are, and takes others")
+  func unnamed() throws {
+    var settings = try Fixture.hut().characteristic("Settings").value(bytes: [0x0B, 40])
+    #expect(settings["Flags/unnamed"]?.integer == 8)
+    try settings.set("Flags/unnamed", to: 0x10)
+    #expect(settings.bytes == [0x13, 40])
+    #expect(throws: DynamicValueError.self) { try settings.set("Flags/unnamed", to: 1) }
+    try settings.remove("Flags/unnamed")
+    #expect(settings.bytes == [0x03, 40])
+  }
+
   @Test("that is one number is set by its own name")
   func number() throws {
     var value = try Fixture.hut().characteristic("Temperature").value(bytes: [0xD7, 0])

@@ -1,5 +1,6 @@
 import Foundation
 import GATTDynamic
+import GATTProfiles
 import TestSupport
 import Testing
 
@@ -32,6 +33,40 @@ struct ProfileLibraryTests {
       try twice.characteristic("level")
     }
     #expect(try twice.characteristic("FFE0/FFE1").path == "A/Level")
+  }
+
+  @Test("tells things of one path apart by their profiles, and names both files where nothing tells them apart")
+  func samePath() throws {
+    func profile(_ name: String, _ uuid: String) -> String {
+      """
+      gatt: 1
+      name: \(name)
+      device: { name: Lamp, requires: [Lamp] }
+      services:
+        - { name: Lamp, uuid: \(uuid), characteristics: [{ name: Level, uuid: FFE1, properties: [read], value: { raw: uint8 } }] }
+      advertisements:
+        - { name: Beacon, service-data: \(uuid), value: { struct: [{ name: Level, raw: uint8 }] } }
+      """
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(profile("Old Lamp", "FFE0"), to: "A.gatt.yaml")
+    try folder.write(profile("New Lamp", "FFF0"), to: "B.gatt.yaml")
+    let library = try ProfileLibrary(contentsOf: [folder.path])
+    let paths = ["Old Lamp/Lamp/Level", "New Lamp/Lamp/Level"]
+    #expect(throws: ProfileLibraryError.ambiguous(name: "Lamp/Level", paths)) {
+      try library.characteristic("Lamp/Level")
+    }
+    #expect(try library.characteristic("new lamp/lamp/level").service == "FFF0")
+    #expect(throws: ProfileLibraryError.ambiguous(name: "Beacon", ["Old Lamp/Beacon", "New Lamp/Beacon"])) {
+      try library.format("Beacon")
+    }
+    #expect(try library.format("OldLamp/Beacon").profileName == "Old Lamp")
+    try folder.write(profile("Old Lamp", "FFF0"), to: "B.gatt.yaml")
+    try folder.write(ModelJSON.text(of: folder.path + "/B.gatt.yaml"), to: "B.json")
+    let twice = try ProfileLibrary(contentsOf: [folder.path + "/A.gatt.yaml", folder.path + "/B.json"])
+    let error = #expect(throws: ProfileLibraryError.self) { try twice.characteristic("Level") }
+    for file in ["A.gatt.yaml", "B.json"] { #expect(error?.description.contains(file) == true) }
+    #expect(throws: ProfileLibraryError.self) { try twice.device(named: "Old Lamp") }
   }
 
   @Test("has all that is wrong with its files as findings with their places, and none of them is used")

@@ -253,4 +253,7 @@ def check_descriptions(checks: Checks, gattc: Gattc) -> None:
     checks.check("json: profiles with fields", lambda: hold("profiles", "--fields"))
     for text in ("2A37", "180F", "2902", "2A6E", "RuuviTag.Data Format 5", "2A66"):
         checks.check(f"json: describe {text}", lambda: hold("describe", text))
+    for path in ("every-kind.gatt.yaml", "package:SIG/Health/HeartRate", "package:SIG/Fitness/FitnessMachine",
+                 "package:Advertisements/BTHome", "package:SIG/Characteristics/temperature", "package:TI/SensorTag"):
+        checks.check(f"json: describe the profile {path}", lambda: hold("describe", path))
     checks.check("json: describe one's own", lambda: hold("describe", "Air Temperature", "--profile", "every-kind.gatt.yaml"))

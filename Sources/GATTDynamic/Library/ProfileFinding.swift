@@ -1,7 +1,7 @@
 import GATTSchema
 
 /// What is wrong with a profile that was loaded, as `gattc lint` says it.
-public struct ProfileFinding: Hashable, Sendable {
+public struct ProfileFinding: Error, Hashable, Sendable {
   /// How serious a finding is.
   public enum Severity: Hashable, Sendable {
     /// Worth knowing; nothing has to change.
@@ -36,8 +36,9 @@ public struct ProfileFinding: Hashable, Sendable {
     (path, line, column, severity, message, rule) = (error.path, nil, nil, .error, error.reason, nil)
   }
 
-  init(path: String, _ message: String) {
-    (self.path, line, column, severity, self.message, rule) = (path, nil, nil, .error, message, nil)
+  init(path: String, _ message: String, at position: SourcePosition? = nil) {
+    (self.path, line, column) = (path, position?.line, position?.column)
+    (severity, self.message, rule) = (.error, message, nil)
   }
 }
 

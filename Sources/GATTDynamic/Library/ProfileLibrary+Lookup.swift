@@ -2,39 +2,41 @@ public import GATTProfiles
 import GATTSchema
 
 extension ProfileLibrary {
-  /// A characteristic by its name or UUID, by itself or behind that of its service: `Temperature`, `Climate/Temperature`,
-  /// `180F/2A19`. Names in any case, as the profile or generated code has them.
+  /// A characteristic by its name or UUID, by itself or behind that of its service, and both behind the name of their profile:
+  /// `Temperature`, `Climate/Temperature`, `180F/2A19`, `Hut/Climate/Temperature`. Names in any case, as the profile or
+  /// generated code has them.
   ///
   /// - Throws: ``ProfileLibraryError/unknown(name:advice:)``, ``ProfileLibraryError/ambiguous(name:_:)``.
   public func characteristic(_ name: String) throws(ProfileLibraryError) -> DynamicCharacteristic {
-    let found = characteristics.filter { $0.isCalled(name) }
-    return try Self.only(found, name, among: characteristics.map(\.path)) { $0.path }
+    try Self.only(characteristics, name)
   }
 
-  /// What is known of a characteristic that was discovered; nil where no profile has it.
+  /// What is known of a characteristic that was discovered; nil where no profile has it. Where several have it, the first of
+  /// the files: ask ``characteristics`` for all.
   public func characteristic(_ uuid: BluetoothUUID, in service: BluetoothUUID) -> DynamicCharacteristic? {
     characteristics.first { $0.profile.uuid == uuid && $0.service == service }
   }
 
-  /// A format of advertised data by its name.
+  /// A format of advertised data by its name, by itself or behind that of its profile.
   ///
   /// - Throws: as ``characteristic(_:)``.
   public func format(_ name: String) throws(ProfileLibraryError) -> DynamicFormat {
-    try Self.only(formats.filter { $0.isCalled(name) }, name, among: formats.map(\.name)) { $0.name }
+    try Self.only(formats, name)
   }
 
   /// A device by the name of its profile.
   ///
   /// - Throws: as ``characteristic(_:)``.
   public func device(named name: String) throws(ProfileLibraryError) -> DynamicDevice {
-    try Self.only(devices.filter { $0.isCalled(name) }, name, among: devices.map(\.name)) { $0.name }
+    try Self.only(devices, name)
   }
 
-  private static func only<Thing>(
-    _ found: [Thing], _ name: String, among names: [String], by title: (Thing) -> String
-  ) throws(ProfileLibraryError) -> Thing {
-    guard let first = found.first else { throw .unknown(name: name, advice: advice(name, names)) }
-    guard found.count == 1 else { throw .ambiguous(name: name, found.map(title)) }
+  private static func only<Entry: LibraryEntry>(
+    _ all: [Entry], _ name: String
+  ) throws(ProfileLibraryError) -> Entry {
+    let found = all.filter { $0.isCalled(name) }
+    guard let first = found.first else { throw .unknown(name: name, advice: advice(name, all.map(\.title))) }
+    guard found.count == 1 else { throw .ambiguous(name: name, found.titles) }
     return first
   }
 

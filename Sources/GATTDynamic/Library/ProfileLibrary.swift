@@ -25,23 +25,33 @@ public struct ProfileLibrary: Sendable {
 
   /// Reads files, and every profile in folders.
   ///
-  /// Files lie where their packages do: links out of it, and imports that lead out of it, are refused, as everywhere.
+  /// Files lie where their packages do: links out of it, and imports that lead out of it, are refused, as everywhere. A path that
+  /// ends in `.json` is that of a file which `gattc describe --json` has printed of one profile; it takes no libyaml to read it.
   ///
-  /// - Parameter paths: paths of `*.gatt.yaml` files and of folders.
+  /// - Parameter paths: paths of `*.gatt.yaml` files, of `*.json` files, and of folders.
   /// - Throws: ``ProfileLibraryError/unusable(_:)`` with all that is wrong with all of the files.
   public init(contentsOf paths: [String]) throws(ProfileLibraryError) {
-    let discovery = SourceDiscovery(paths)
+    let discovery = SourceDiscovery(paths.filter { !Self.isJSON($0) })
     var failures = discovery.failures.map { ProfileFinding($0) }
     failures += discovery.emptyFolders.map { ProfileFinding(path: $0, "holds no *.gatt.yaml; check the path") }
     var sources: [SourceFile] = []
-    for path in discovery.files {
+    for path in discovery.files + paths.filter(Self.isJSON) {
       do throws(FileError) {
         sources.append(try SourceFile(reading: path))
       } catch {
         failures.append(ProfileFinding(error))
       }
     }
-    try self.init(sources, failures, paths: paths)
+    var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
+    var files = pipeline.compile(sources.filter { !Self.isJSON($0.path) })
+    for source in sources where Self.isJSON(source.path) {
+      do throws(ProfileFinding) {
+        files.append(try Self.compiled(json: source))
+      } catch {
+        failures.append(error)
+      }
+    }
+    try self.init(files, failures, paths: paths)
   }
 
   /// Takes the text of one profile, such as one that a server sent. What it imports is read as from a file in the current folder.
@@ -51,7 +61,29 @@ public struct ProfileLibrary: Sendable {
   ///   - name: what findings call it.
   /// - Throws: ``ProfileLibraryError/unusable(_:)``.
   public init(profile: String, named name: String = "profile") throws(ProfileLibraryError) {
-    try self.init([SourceFile(path: name, text: profile)], [], paths: [])
+    var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
+    try self.init(pipeline.compile([SourceFile(path: name, text: profile)]), [], paths: [])
+  }
+
+  /// Takes one profile in JSON, with all that it imports, as `gattc describe --json Hut.gatt.yaml` prints it. No file is read for
+  /// it, and libyaml is not needed.
+  ///
+  /// ```swift
+  /// let library = try ProfileLibrary(json: String(decoding: bytes, as: UTF8.self))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - json: the JSON, of version 1.
+  ///   - name: what the finding calls it.
+  /// - Throws: ``ProfileLibraryError/unusable(_:)`` with one finding, which says in one sentence what is wrong.
+  public init(json: String, named name: String = "profile") throws(ProfileLibraryError) {
+    let file: Compilation
+    do throws(ProfileFinding) {
+      file = try Self.compiled(json: SourceFile(path: name, text: json))
+    } catch {
+      throw .unusable([error])
+    }
+    try self.init([file], [], paths: [])
   }
 
   /// The library of the same files as they are now; one of a text is as it was.
@@ -62,20 +94,20 @@ public struct ProfileLibrary: Sendable {
   }
 
   private init(
-    _ sources: [SourceFile], _ failures: [ProfileFinding], paths: [String]
+    _ files: [Compilation], _ failures: [ProfileFinding], paths: [String]
   ) throws(ProfileLibraryError) {
-    var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
-    let files = pipeline.compile(sources)
     let found = files.flatMap { file in file.diagnostics.map { ProfileFinding($0, path: file.source.path) } }
-    let profiles = files.compactMap(\.profile)
+    let profiles = files.compactMap { file in file.profile.map { ($0, ProfileOrigin($0, in: file.source.path)) } }
     guard failures.isEmpty, profiles.count == files.count else { throw .unusable(failures + found) }
     findings = found
-    services = profiles.flatMap(\.services)
-    characteristics = services.flatMap { service in
-      service.characteristics.map { DynamicCharacteristic($0, of: service) }
+    services = profiles.flatMap { profile, _ in profile.services }
+    characteristics = profiles.flatMap { profile, origin in
+      profile.services.flatMap { service in
+        service.characteristics.map { DynamicCharacteristic($0, of: service, in: origin) }
+      }
     }
-    formats = profiles.flatMap(\.advertisements).map { DynamicFormat($0) }
-    devices = profiles.compactMap { DynamicDevice($0) }
+    formats = profiles.flatMap { profile, origin in profile.advertisements.map { DynamicFormat($0, in: origin) } }
+    devices = profiles.compactMap { DynamicDevice($0, in: $1) }
     self.paths = paths
   }
 
@@ -93,5 +125,21 @@ public struct ProfileLibrary: Sendable {
   /// Registers the services beside others.
   public func register(in manager: ProfileManager = .shared) {
     makeServices().forEach { manager.addService($0) }
+  }
+}
+
+extension ProfileLibrary {
+  /// Whether a path is that of a profile in JSON.
+  private static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") }
+
+  /// The profile of a text in JSON. What is worth knowing of it was said where it was printed.
+  private static func compiled(json source: SourceFile) throws(ProfileFinding) -> Compilation {
+    do throws(ProfileFiles.Problem) {
+      var compilation = try ProfileFiles(json: source.bytes).compiled()
+      compilation.settle(as: source)
+      return compilation
+    } catch {
+      throw ProfileFinding(path: source.path, error.message, at: error.position)
+    }
   }
 }

@@ -4,7 +4,7 @@ public enum ProfileLibraryError: Error, Hashable, Sendable {
   case unusable([ProfileFinding])
   /// No profile has a thing of this name; the advice says which there are.
   case unknown(name: String, advice: String)
-  /// Several things have this name; each by a name that it alone has.
+  /// Several things have this name; each by a name that it alone has, or else with its file, of which one has to go.
   case ambiguous(name: String, [String])
 }
 

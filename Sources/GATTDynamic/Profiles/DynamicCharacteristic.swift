@@ -9,6 +9,7 @@ public struct DynamicCharacteristic: Sendable {
   public let service: BluetoothUUID
   /// The name of its service and its own: `Climate/Temperature`.
   public let path: String
+  let origin: ProfileOrigin
   let values: ValueCoder
   /// What reads and writes what is written, where that differs from what is read.
   let requests: ValueCoder?
@@ -16,20 +17,29 @@ public struct DynamicCharacteristic: Sendable {
   let procedure: ProcedureRules?
   private let identifiers: [String]
 
-  init(_ characteristic: Characteristic, of service: Service) {
+  init(_ characteristic: Characteristic, of service: Service, in origin: ProfileOrigin) {
     profile = CharacteristicProfile.coded(characteristic)
     self.service = BluetoothUUID(service.uuid)
     path = "\(service.name)/\(characteristic.name)"
-    values = ValueCoder(characteristic)
-    requests = characteristic.request.map { _ in ValueCoder(requestsOf: characteristic) }
+    self.origin = origin
+    let subject = ValueSubject(path: path, service: self.service, characteristic: profile.uuid)
+    values = ValueCoder(characteristic, subject)
+    requests = characteristic.request.map { _ in ValueCoder(requestsOf: characteristic, subject) }
     procedure = ProcedureRules(characteristic)
     let names = [characteristic.name, characteristic.identifier, characteristic.uuid.description]
     let services = [service.name, service.identifier, service.uuid.description]
-    identifiers = names + services.flatMap { service in names.map { "\(service)/\($0)" } }
+    identifiers = names + origin.names(services.flatMap { service in names.map { "\(service)/\($0)" } })
   }
 
   /// The name in the profile.
   public var name: String { profile.name }
+
+  /// The name of the profile that has it.
+  public var profileName: String { origin.name }
+
+  /// The names of its profile and its service and its own, by which it is found where others have its ``path``:
+  /// `Hut/Climate/Temperature`.
+  public var fullPath: String { "\(origin.name)/\(path)" }
 
   /// The value that bytes stand for.
   ///
@@ -58,6 +68,22 @@ public struct DynamicCharacteristic: Sendable {
   public func request(bytes: [UInt8]) throws(ValueDecodingError) -> DynamicValue {
     try DynamicValue(requests ?? values, bytes: bytes)
   }
+
+  /// Throws where a value is not what a client writes to it: of another characteristic, read in place of requested, or of
+  /// another version of the profile.
+  func takes(_ value: DynamicValue) throws(DynamicValueError) {
+    let written = requests ?? values
+    guard value.coder.subject != written.subject else {
+      guard value.coder.interpreter.layout != written.interpreter.layout else { return }
+      throw .refused(["this is \(value.coder.subject.words) as another version of its profile has it; read it anew"])
+    }
+    throw .refused(["this is \(value.coder.subject.words), and \(written.subject.words) is written here"])
+  }
+}
+
+extension DynamicCharacteristic: LibraryEntry {
+  var title: String { path }
+  var fullTitle: String { fullPath }
 
   func isCalled(_ name: String) -> Bool {
     let name = name.lowercased()

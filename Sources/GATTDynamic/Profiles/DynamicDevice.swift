@@ -7,16 +7,21 @@ public struct DynamicDevice: Sendable {
   public var name: String { description.name }
   /// How it is found, what it has to have, and what makes it ready.
   public let description: DeviceDescription
-  private let identifier: String
+  let origin: ProfileOrigin
 
   /// The device of a profile; nil for a profile without a `device`.
-  init?(_ profile: Profile) {
+  init?(_ profile: Profile, in origin: ProfileOrigin) {
     guard let device = profile.device else { return nil }
     description = DeviceDescription(device, of: profile)
-    identifier = profile.identifier
+    self.origin = origin
   }
+}
+
+extension DynamicDevice: LibraryEntry {
+  var title: String { name }
+  var fullTitle: String { name }
 
   func isCalled(_ text: String) -> Bool {
-    [name, identifier].contains { $0.lowercased() == text.lowercased() }
+    [name, origin.identifier].contains { $0.lowercased() == text.lowercased() }
   }
 }

@@ -10,15 +10,21 @@ public struct DynamicFormat: Sendable {
   /// What the name is that the device advertises beside it; nil for any, or none.
   public let localName: NameRule?
   let values: ValueCoder
+  /// How a part of the data is encrypted, and what reads it then; nil where all of it is plain.
+  let encryption: (AdvertisementEncryption, decrypted: ValueCoder)?
   /// The name of the field by which new data is told from the same sent again; nil where there is none.
   public let counter: String?
+  let origin: ProfileOrigin
   private let identifier: String
 
-  init(_ advertisement: Advertisement) {
-    (name, identifier) = (advertisement.name, advertisement.identifier)
+  init(_ advertisement: Advertisement, in origin: ProfileOrigin) {
+    (name, identifier, self.origin) = (advertisement.name, advertisement.identifier, origin)
     format = AdvertisementFormat(advertisement)
     localName = advertisement.localName.map { NameRule($0) }
     values = ValueCoder(advertisement)
+    encryption = advertisement.encryption.map {
+      (AdvertisementEncryption($0, at: advertisement.place), ValueCoder(decrypted: $0, of: advertisement))
+    }
     counter = advertisement.counterField?.name
   }
 
@@ -36,7 +42,18 @@ public struct DynamicFormat: Sendable {
     try DynamicValue(values, json: json, form)
   }
 
+  /// Whether a part of the data is for those who have the device's key: `AdvertisementDecryptor.value(_:of:)` reads it.
+  public var isEncrypted: Bool { encryption != nil }
+
+  /// The name of the profile that has it.
+  public var profileName: String { origin.name }
+}
+
+extension DynamicFormat: LibraryEntry {
+  var title: String { name }
+  var fullTitle: String { "\(origin.name)/\(name)" }
+
   func isCalled(_ text: String) -> Bool {
-    [name, identifier].contains { $0.lowercased() == text.lowercased() }
+    origin.names([name, identifier]).contains { $0.lowercased() == text.lowercased() }
   }
 }

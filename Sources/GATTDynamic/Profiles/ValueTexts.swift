@@ -8,14 +8,14 @@ struct ValueTexts: CharacteristicValueCoder {
 
   /// The values.
   init(_ characteristic: Characteristic) {
-    self.init(characteristic, ValueCoder(characteristic))
+    self.init(characteristic, ValueCoder(characteristic, ValueSubject(characteristic)))
   }
 
   /// What is written to it.
   init(requestsOf characteristic: Characteristic) {
     var written = characteristic
     written.layout = characteristic.requestLayout
-    self.init(written, ValueCoder(requestsOf: characteristic))
+    self.init(written, ValueCoder(requestsOf: characteristic, ValueSubject(characteristic)))
   }
 
   private init(_ characteristic: Characteristic, _ coder: ValueCoder) {

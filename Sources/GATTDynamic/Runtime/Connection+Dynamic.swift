@@ -34,7 +34,8 @@ extension Connection {
   ///   - instance: which one, where the device has several of the characteristic.
   ///   - type: with a response or without; what the characteristic allows unless given.
   ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
-  /// - Throws: ``ProfileLibraryError`` of a name that means nothing or several things, and ``GATTError``.
+  /// - Throws: ``ProfileLibraryError`` of a name that means nothing or several things, ``DynamicValueError/refused(_:)`` of a
+  ///   value of another characteristic, and ``GATTError``.
   public func write(
     _ value: DynamicValue, to name: String, by library: ProfileLibrary, at instance: RemoteCharacteristic? = nil,
     type: WriteType = .automatic, timeout: Duration? = nil
@@ -43,10 +44,13 @@ extension Connection {
   }
 
   /// Writes a value of a characteristic of a library.
+  ///
+  /// - Throws: ``DynamicValueError/refused(_:)`` of a value of another characteristic, and ``GATTError``.
   public func write(
     _ value: DynamicValue, to characteristic: DynamicCharacteristic, at instance: RemoteCharacteristic? = nil,
     type: WriteType = .automatic, timeout: Duration? = nil
-  ) async throws(GATTError) {
+  ) async throws {
+    try characteristic.takes(value)
     let found = try await find(characteristic, instance)
     let framing = characteristic.requests == nil ? characteristic.profile.framing : nil
     try await write(
@@ -56,7 +60,7 @@ extension Connection {
   /// Writes a request to a control point by its name, and returns the response that answers it. As
   /// ``perform(_:on:at:timeout:)``.
   ///
-  /// - Throws: ``ProfileLibraryError`` of a name that means nothing or several things, and ``GATTError``.
+  /// - Throws: ``ProfileLibraryError`` of a name that means nothing or several things, and what that throws.
   public func perform(
     _ request: DynamicValue, on name: String, by library: ProfileLibrary, at instance: RemoteCharacteristic? = nil,
     timeout: Duration? = nil
@@ -80,15 +84,16 @@ extension Connection {
   ///   - instance: which one, where the device has several of the characteristic.
   ///   - timeout: how long to wait for the response once the request is written; the profile says unless given.
   /// - Throws: ``GATTError/procedureFailed(characteristic:code:meaning:)`` when the response says so,
-  ///   ``GATTError/timedOut(operation:after:)`` when there is none, and ``GATTError/unsupported(_:)`` for a characteristic that is
-  ///   no control point.
+  ///   ``GATTError/timedOut(operation:after:)`` when there is none, and ``DynamicValueError/refused(_:)`` for a characteristic
+  ///   that is no control point, and of a request that is another's.
   public func perform(
     _ request: DynamicValue, on characteristic: DynamicCharacteristic, at instance: RemoteCharacteristic? = nil,
     timeout: Duration? = nil
-  ) async throws(GATTError) -> DynamicValue {
+  ) async throws -> DynamicValue {
     guard let rules = characteristic.procedure else {
-      throw .unsupported("procedures of \(characteristic.path), which is no control point")
+      throw DynamicValueError.refused(["\(characteristic.path) is no control point; write the value"])
     }
+    try characteristic.takes(request)
     let found = try await find(characteristic, instance)
     return try await perform(
       request.bytes, at: found, joinedBy: characteristic.profile.framing, within: timeout ?? rules.timeout

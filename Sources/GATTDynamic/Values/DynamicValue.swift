@@ -55,14 +55,14 @@ public struct DynamicValue: Sendable {
 }
 
 extension DynamicValue: Hashable {
-  /// Values are equal when their names and their bytes are.
+  /// Values are equal when they are of the same and their bytes are equal.
   public static func == (left: DynamicValue, right: DynamicValue) -> Bool {
-    left.name == right.name && left.bytes == right.bytes
+    left.coder.subject == right.coder.subject && left.bytes == right.bytes
   }
 
-  /// Hashes name and bytes.
+  /// Hashes what it is of, and the bytes.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
+    hasher.combine(coder.subject)
     hasher.combine(bytes)
   }
 }

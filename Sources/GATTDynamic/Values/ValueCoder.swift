@@ -5,6 +5,8 @@ import GATTSchema
 struct ValueCoder: Sendable {
   /// What the values are of: a characteristic, a format, requests.
   let name: String
+  /// The same, told from all others.
+  let subject: ValueSubject
   /// What runs the layout.
   let interpreter: Interpreter
   /// What follows from the values.
@@ -38,17 +40,15 @@ struct ValueCoder: Sendable {
 
   /// The value of JSON.
   func value(ofJSON json: String, _ form: JSONForm) throws(DynamicValueError) -> RawValue {
-    do throws(JSONParser.Failure) {
-      _ = try JSONParser.parse(Array(json.utf8))
+    let node: YAMLNode
+    do throws(JSONReader.Failure) {
+      node = try JSONReader.tree(of: Array(json.utf8))
     } catch {
-      throw .refused(["no JSON at byte \(error.offset), or the second member of one name; write it as RFC 8259 says"])
+      let place = "line \(error.position.line), column \(error.position.column)"
+      throw .refused(["this is no JSON: at \(place) \(error.message)"])
     }
-    var diagnostics = Diagnostics()
-    let node = JSONArgument.node(json, path: name, reporting: &diagnostics)
     var reader = LiteralReader(interpreter, form: form.tree)
-    guard let node, let value = reader.value(node) else {
-      throw .refused((diagnostics.sorted + reader.diagnostics.sorted).map(\.message))
-    }
+    guard let value = reader.value(node) else { throw .refused(reader.diagnostics.sorted.map(\.message)) }
     return value
   }
 

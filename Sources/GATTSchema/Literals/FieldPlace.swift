@@ -17,6 +17,8 @@ package indirect enum FieldPlace {
     package var identifier: String
     /// What may be written there.
     package var place: FieldPlace
+    /// Whether people are told of it: not of bits and octets without a name, which are zero but in values of others.
+    package var isListed = true
   }
 }
 
@@ -60,7 +62,8 @@ extension FieldPlace {
       self = .leaf(element)
       return
     }
-    self = .record(flags.map { Part(name: $0.name, identifier: $0.identifier, place: .leaf(nil)) })
+    let named = flags.map { Part(name: $0.name, identifier: $0.identifier, place: .leaf(nil)) }
+    self = .record(named + (flags.contains { $0.name == Flag.unnamedKey } ? [] : [.unnamed(Flag.unnamedKey)]))
   }
 
   private init(_ structure: Structure) {
@@ -71,7 +74,8 @@ extension FieldPlace {
     self = .record(
       structure.fields.filter(\.isProperty).compactMap { field in
         let place = FieldPlace(field.content).map { field.repetition == nil ? $0 : .list($0) }
-        return place.map { Part(name: field.name, identifier: field.identifier, place: $0) }
+        let isListed = field.content.fixed == nil
+        return place.map { Part(name: field.name, identifier: field.identifier, place: $0, isListed: isListed) }
       })
   }
 
@@ -92,14 +96,22 @@ extension FieldPlace {
     case .number(let element): self.init(element)
     case .bits(let group):
       let members = group.members.filter(\.isVisible)
-      self = .record(
-        members.map { member in
-          Part(name: member.name, identifier: member.identifier, place: .leaf(member.element(in: group)))
-        })
+      let named = members.map { member in
+        Part(name: member.name, identifier: member.identifier, place: .leaf(member.element(in: group)))
+      }
+      self = .record(named + (group.unnamedKey.map { [.unnamed($0)] } ?? []))
     case .text, .octets: self = .leaf(nil)
     case .structure(let structure): self.init(structure)
     case .union(let union): self.init(union)
+    case .fixed(let fixed) where fixed.isKept: self = .leaf(nil)
     case .constant, .fixed, .checksum, .link: return nil
     }
+  }
+}
+
+extension FieldPlace.Part {
+  /// The bits that nobody has named, as one number.
+  fileprivate static func unnamed(_ key: String) -> Self {
+    Self(name: key, identifier: key, place: .leaf(nil), isListed: false)
   }
 }

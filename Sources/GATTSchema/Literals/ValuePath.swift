@@ -42,7 +42,7 @@ extension FieldPlace {
   package var paths: [ValuePath] {
     switch self {
     case .leaf, .list: [ValuePath(steps: [])]
-    case .record(let parts): parts.flatMap { $0.paths(behind: .part($0.name)) }
+    case .record(let parts): parts.filter(\.isListed).flatMap { $0.paths(behind: .part($0.name)) }
     case .choice(let parts): parts.flatMap { $0.paths(behind: .alternative($0.name)) }
     }
   }

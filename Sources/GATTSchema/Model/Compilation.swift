@@ -20,6 +20,12 @@ package struct Compilation: Sendable {
 }
 
 extension Compilation {
+  /// Has come of another text, in which nothing is worth a finding.
+  package mutating func settle(as source: SourceFile) {
+    self = Compilation(
+      source: source, tree: tree, document: document, profile: profile, importedPaths: importedPaths, diagnostics: [])
+  }
+
   /// Whether a comment silences a finding that only shows beside other files.
   func silences(_ finding: Diagnostic) -> Bool {
     Suppression.all(in: source).contains { $0.silences(finding) }

@@ -10,12 +10,16 @@ struct DescribeCommand: ParsableCommand {
       Prints properties and permissions, and of the value a picture of its octets, a row an octet with the bits 7 to 0: \
       hatched where it is reserved, with a torn edge where the length differs, in a dashed frame with the condition beside \
       it where it is optional. Below it the fields with types, scales, units, ranges and cases, and the examples with what \
-      they mean. With --json one object a line.
+      they mean. With --json one object a line; of the path of a profile, or of package:SIG/Health/HeartRate and others that \
+      ship, all of it with what it imports, by which ProfileLibrary(json:) of GATTDynamic loads it without YAML.
       """
   ).listingExitCodes(findings: "a --profile with errors")
 
   @Argument(
-    help: "The UUID, 2A19, 0x2A19 or all 128 bits, or the name, by itself or behind that of its profile.",
+    help: """
+      The UUID, 2A19, 0x2A19 or all 128 bits, or the name, by itself or behind that of its profile; with --json also the \
+      path of a profile.
+      """,
     completion: .described)
   var text: String
 
@@ -32,6 +36,7 @@ struct DescribeCommand: ParsableCommand {
   @OptionGroup var profiles: ProfileOptions
 
   func run() throws {
+    guard !ProfileModel.isPath(text) else { return try describeProfile() }
     let library = try ProfileLibrary(profiles.allPaths())
     let items = try DescriptionChoice(library: library).items(text, service: service)
     guard output.format == .text else {
@@ -42,6 +47,15 @@ struct DescribeCommand: ParsableCommand {
       if place > 0 { try Console.print("") }
       for line in lines(of: item) { try Console.print(line) }
     }
+  }
+
+  /// Prints a profile as a whole, which is for programs alone.
+  private func describeProfile() throws {
+    guard output.format == .json else {
+      let advice = "a profile as a whole is described in JSON; add --json, or use gattc docs for people"
+      throw ToolError.because(.usage, advice)
+    }
+    try Console.print(ProfileModel(of: text).json)
   }
 
   private var drawing: TerminalPicture { TerminalPicture(isASCII: ascii) }

@@ -25,9 +25,9 @@ enum DescriptionSchemas {
           ], optional: ["tag", "description", "services", "advertisements", "types"])))
   }
 
-  /// A service, or a value of something.
+  /// A service, a value of something, or a profile as a whole.
   static var describe: JSON {
-    defining(Report.schema("What something is, by gattc describe", ["oneOf": [service, value]]))
+    defining(Report.schema("What something is, by gattc describe", ["oneOf": [service, value, ModelSchema.profile]]))
   }
 
   private static var service: JSON {

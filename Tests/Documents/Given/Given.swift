@@ -15,10 +15,15 @@ var central: CentralManager { fatalError() }
 var channel: CharacteristicChannel { fatalError() }
 var commands: CommandQueue { fatalError() }
 var connection: Connection { fatalError() }
+var decryptor: AdvertisementDecryptor {
+  get { fatalError() }
+  set { fatalError("\(newValue)") }
+}
 var device: PeripheralManager { fatalError() }
 var engine: Engine { fatalError() }
 var framing: MessageFraming { fatalError() }
 var hall: BeaconRegion { fatalError() }
+var hut: Device { fatalError() }
 var inspector: Inspector { fatalError() }
 var key: [UInt8] { fatalError() }
 var kitchen: BeaconRegion { fatalError() }

@@ -5,7 +5,8 @@ import Opinions
 import Shipped
 
 /// Tries every characteristic that ships on random octets and on random valid values, whole and cut short, and prints how
-/// many were tried, and how many of them were values. Ends with 1 when generated code and the interpreter disagree on any.
+/// many were tried, and how many of them were values. Ends with 1 when generated code and the interpreter disagree on any, or
+/// generated code and a library that has loaded the profile from its JSON: on what is a value, where others end, and JSON.
 ///
 ///     Differential [ROUNDS]
 ///
@@ -27,19 +28,22 @@ enum Differential {
     let start = ContinuousClock.now
     let results = Results(count: opinions.count)
     let sample = Sample(of: opinions.count)
+    let libraries = LoadedProfiles()
     DispatchQueue.concurrentPerform(iterations: opinions.count) { turn in
       guard sample.goesOn else { return }
       let place = sample.order[turn]
       let members = sizes[shapes[place]] ?? 1
       let share = max((rounds + members - 1) / members, min(rounds, leastRounds))
-      results.set(Trial(opinions[place], rounds: share).run(), at: place)
+      let dynamic = DynamicReader(opinions[place], in: libraries)
+      results.set(Trial(opinions[place], dynamic, rounds: share).run(), at: place)
     }
-    var (octets, values, beginnings, accepted, failures): (Int, Int, Int, Int, [String]) = (0, 0, 0, 0, [])
+    var (octets, values, beginnings, loaded, accepted, failures) = (0, 0, 0, 0, 0, [String]())
     let tried = results.all.compactMap { $0 }
     for result in tried {
       octets += result.octets
       values += result.values
       beginnings += result.beginnings
+      loaded += result.loaded
       accepted += result.accepted
       failures += result.failures
     }
@@ -50,6 +54,7 @@ enum Differential {
     print("\(octets) random octet strings, of which \(accepted) are values")
     print("\(values) random valid values")
     print("\(beginnings) values cut short, or with an octet behind them")
+    print("\(loaded) of all these by a library that was loaded from JSON")
     print("covered \(tried.count) of \(opinions.count) kinds")
     print("\(tried.count - failures.count) passed, \(failures.count) failed")
     guard failures.isEmpty else { exit(1) }

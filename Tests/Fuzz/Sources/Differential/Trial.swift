@@ -11,6 +11,7 @@ struct Trial {
     var accepted = 0
     var values = 0
     var beginnings = 0
+    var loaded = 0
     var failures: [String] = []
   }
 
@@ -22,11 +23,13 @@ struct Trial {
   private static let greatSizes = [250, 251, 252, 255, 256, 511, 512, 513, 4096]
 
   private let opinion: Opinion
+  private let dynamic: DynamicReader?
   private let rounds: Int
 
-  /// So many rounds of a characteristic.
-  init(_ opinion: Opinion, rounds: Int) {
+  /// So many rounds of a characteristic; what a library makes of it is compared wherever text is.
+  init(_ opinion: Opinion, _ dynamic: DynamicReader?, rounds: Int) {
     self.opinion = opinion
+    self.dynamic = dynamic
     self.rounds = rounds
   }
 
@@ -48,10 +51,12 @@ struct Trial {
   private func tryOctets(_ result: inout Result, _ random: inout SeededRandom) {
     for round in 0..<rounds {
       let octets = RandomOctets.for(opinion.characteristic, opinion.interpreter, using: &random)
-      switch opinion.verdict(on: octets, comparingText: round % Self.textEvery == 0) {
+      let isWhole = round % Self.textEvery == 0
+      switch opinion.verdict(on: octets, comparingText: isWhole) {
       case .disagreement(let text): return result.failures.append(text)
       case .agreement(let value): result.accepted += value == nil ? 0 : 1
       }
+      if isWhole, let text = tryLibrary(octets, &result) { return result.failures.append(text) }
       result.octets += 1
     }
   }
@@ -69,8 +74,16 @@ struct Trial {
   private func tryBeginnings(of octets: [UInt8], _ result: inout Result) {
     for part in octets.indices.map({ Array(octets[..<$0]) }) + [octets + [0]] {
       if let text = opinion.disagreement(on: part) { return result.failures.append(text) }
+      if let text = tryLibrary(part, &result) { return result.failures.append(text) }
       result.beginnings += 1
     }
+  }
+
+  /// What a library that has loaded the profile says otherwise than generated code.
+  private func tryLibrary(_ octets: [UInt8], _ result: inout Result) -> String? {
+    guard let dynamic else { return nil }
+    result.loaded += 1
+    return dynamic.disagreement(with: opinion.generated, on: octets)
   }
 
   private func tryValues(_ result: inout Result, _ random: inout SeededRandom) {
@@ -78,7 +91,9 @@ struct Trial {
     for _ in 0..<rounds * 5 where result.values < rounds {
       let value = RandomValue.for(opinion.characteristic, context: opinion.generated.context, using: &random)
       guard let octets = try? interpreter.encode(value) else { continue }
-      switch opinion.verdict(on: octets, comparingText: result.values % Self.textEvery == 0) {
+      let isWhole = result.values % Self.textEvery == 0
+      if isWhole, let text = tryLibrary(octets, &result) { return result.failures.append(text) }
+      switch opinion.verdict(on: octets, comparingText: isWhole) {
       case .disagreement(let text): return result.failures.append(text)
       case .agreement(value):
         if result.values < Self.cutValues { tryBeginnings(of: octets, &result) }

@@ -14,6 +14,12 @@ package struct GeneratedValue: Sendable {
 
     /// Its fields as text; nil for a value that has no text of its own.
     package var text: [String: String]? { (value as? any StringDeserializable)?.stringValue }
+
+    /// The value as JSON; nil for a value that is none.
+    package var json: String? { (value as? any JSONConvertible)?.json }
+
+    /// The same with the numbers of the wire.
+    package var rawJSON: String? { (value as? any JSONConvertible)?.rawJSON }
   }
 
   /// The name of the Swift type.

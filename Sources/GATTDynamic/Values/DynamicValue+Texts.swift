@@ -70,6 +70,7 @@ extension DynamicValue {
       let keys = (1...texts.count + 1).lazy.map { "\(prefix)\($0)" }.prefix { texts[$0] != nil }
       return keys.map { element(run.elements.first, called: $0, texts) }
     }
+    if numbers.shape == .pair { return YAMLNode(.sequence(runs.flatMap(\.self)), .startOfFile) }
     let lists = runs.map { YAMLNode(.sequence($0), .startOfFile) }
     return lists.count == 1 ? lists[0] : YAMLNode(.sequence(lists), .startOfFile)
   }

@@ -1,0 +1,101 @@
+import GATTSchema
+
+/// Prints TypeScript without dependencies: for each profile its types with what reads and writes them, and its examples as
+/// tests for node; beside them one file that all of them use.
+package struct TypeScriptEmitter: Emitter {
+  package static let language = "typescript"
+  package static let summary = "TypeScript without dependencies"
+
+  private let syntax = TypeScriptSyntax()
+
+  package init() {}
+
+  package var shared: [EmittedFile] { [EmittedFile(path: "gatt.ts", text: TypeScriptSupport.text)] }
+
+  package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
+    let file = ScriptFile(profile, syntax)
+    var emission = Emission()
+    emission.findings = file.findings
+    emission.count = file.values.count
+    guard !file.values.isEmpty else { return emission }
+    let up = String(repeating: "../", count: stem.filter { $0 == "/" }.count)
+    let support = up.isEmpty ? "./gatt.js" : "\(up)gatt.js"
+    emission.files.append(EmittedFile(path: "\(stem).ts", text: text(file, support)))
+    emission.files.append(EmittedFile(path: "\(stem).test.mjs", text: tests(file, stem, support)))
+    return emission
+  }
+
+  private func text(_ file: ScriptFile, _ support: String) -> String {
+    var parts: [[String]] = [
+      ["// \(Emitters.mark) \(Self.language)` from the profile \(syntax.text(file.profile.name)). Do not edit.", "", "import * as gatt from \"\(support)\";"]
+    ]
+    parts += file.values.flatMap(\.types)
+    parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
+    for value in file.values {
+      parts += value.functions
+      parts.append(companion(value))
+    }
+    parts += services(file)
+    return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The value that is called like the type, and reads and writes it.
+  private func companion(_ value: ScriptFile.Value) -> [String] {
+    let flags = value.value.context.map { syntax.text($0.name) }
+    let flagType = flags.isEmpty ? "never" : flags.joined(separator: " | ")
+    let words = value.value.description ?? value.value.path.joined(separator: ": ")
+    return TypeScriptSyntax.comment(words) + ["export const \(value.type) = {"]
+      + (value.value.uuid.map { ["  uuid: \(syntax.text($0.fullDescription.lowercased())),"] } ?? []) + [
+        "  /** The names that lead to it in the profile. */",
+        "  names: \(syntax.list(value.value.path.map { syntax.text($0) })),",
+        "  /** The value that octets stand for; throws a `gatt.ValueError` where they are none. */",
+        "  decode(data: gatt.Octets, options: gatt.Options<\(flagType)> = {}): \(value.type) {",
+        "    return gatt.decodeWhole<\(value.type)>(data, options, \(value.frame), \(syntax.lambda(["r"], value.read)));",
+        "  },",
+        "  /** The octets that stand for a value; throws a `gatt.ValueError` where it has none. */",
+        "  encode(value: \(value.type), options: gatt.Options<\(flagType)> = {}): Uint8Array {",
+        "    return gatt.encodeWhole<\(value.type)>(value, options, \(value.frame), \(syntax.lambda(["w"], value.write)), \(syntax.lambda(["r"], value.read)));",
+        "  },", "} as const;",
+      ]
+  }
+
+  /// The services with their characteristics by name.
+  private func services(_ file: ScriptFile) -> [[String]] {
+    let services = file.profile.services
+    let names = syntax.identifiers(services.map { $0.name + " Service" }, as: .type)
+    return zip(names, services).map { name, service in
+      let own = file.values.filter { value in
+        guard case .characteristic = value.value.kind else { return false }
+        return value.value.path.first == service.name
+      }
+      let members = syntax.identifiers(own.map { $0.value.path.last ?? "" }, as: .member)
+      return TypeScriptSyntax.comment(service.description ?? service.name) + ["export const \(name) = {"]
+        + ["  uuid: \(syntax.text(service.uuid.fullDescription.lowercased())),", "  characteristics: {"]
+        + zip(members, own).map { "    \($0): \($1.type)," } + ["  },", "} as const;"]
+    }
+  }
+
+  /// The examples of the profile, for node's own runner.
+  private func tests(_ file: ScriptFile, _ stem: String, _ support: String) -> String {
+    let own = stem.split(separator: "/").last.map { String($0) } ?? stem
+    var lines = [
+      "// \(Emitters.mark) \(Self.language)` from the profile \(syntax.text(file.profile.name)). Do not edit.", "",
+      "import assert from \"node:assert/strict\";", "import test from \"node:test\";",
+      "import * as gatt from \"\(support)\";", "import * as profile from \"./\(own).js\";", "",
+    ]
+    for value in file.values {
+      for example in value.value.examples {
+        guard let context = value.value.context(of: example) else { continue }
+        let hex = Hex.text(example.bytes)
+        let options = context.isEmpty ? "" : ", { context: \(syntax.list(context.map { syntax.text($0) })) }"
+        let own = "profile.\(value.type)"
+        lines += [
+          "test(\(syntax.text("\(value.value.path.joined(separator: "/")) \(hex)")), () => {",
+          "  const value = \(own).decode(gatt.fromHex(\"\(hex)\")\(options));",
+          "  assert.deepEqual(\(own).decode(\(own).encode(value\(options))\(options)), value);", "});",
+        ]
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

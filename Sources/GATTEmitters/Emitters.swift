@@ -1,7 +1,7 @@
 /// The languages that there are.
 package enum Emitters {
   /// The emitters, in the order in which help lists them.
-  package static let all: [any Emitter.Type] = [CEmitter.self]
+  package static let all: [any Emitter.Type] = [CEmitter.self, TypeScriptEmitter.self, PythonEmitter.self]
 
   /// What the first line of every file has, by which gattc knows what it has written.
   package static let mark = "Written by `gattc generate --language"

@@ -7,6 +7,8 @@ import pathlib
 import subprocess
 import sys
 
+import scripts
+
 HERE = pathlib.Path(__file__).parent
 STRICT = ("-std=c99 -Wall -Wextra -Wconversion -Wsign-conversion -Wcast-align -Wshadow -pedantic -Werror").split()
 SANITIZED = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all".split()
@@ -98,6 +100,9 @@ def main():
 
     paths = [str(file) for file in sample(options.profiles, options.all)]
     passed, failed = c(options, paths)
+    for language in ("typescript", "python"):
+        good, bad = scripts.check(language, options, [str(options.profiles)] if options.all else paths)
+        passed, failed = passed + good, failed + bad
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0 or passed == 0)
 

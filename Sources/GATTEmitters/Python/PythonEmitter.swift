@@ -16,7 +16,7 @@ package struct PythonEmitter: Emitter {
     let file = ScriptFile(profile, syntax)
     var emission = Emission()
     emission.findings = file.findings
-    emission.count = file.values.count
+    for value in file.values { emission.names[value.value.path] = value.type }
     guard !file.values.isEmpty else { return emission }
     let module = module(stem)
     emission.files.append(EmittedFile(path: "\(module).py", text: text(file)))
@@ -31,7 +31,7 @@ package struct PythonEmitter: Emitter {
   }
 
   private func head(_ file: ScriptFile) -> String {
-    "# \(Emitters.mark) \(Self.language)` from the profile \(syntax.text(file.profile.name)). Do not edit."
+    "# Written by `gattc generate --language python` from the profile \(syntax.text(file.profile.name)). Do not edit."
   }
 
   private func text(_ file: ScriptFile) -> String {

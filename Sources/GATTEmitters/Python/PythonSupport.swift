@@ -1,6 +1,7 @@
 /// The module that all generated Python uses.
 enum PythonSupport {
   static let text = ##"""
+    # Written by `gattc generate --language python`. Do not edit.
     """What the generated modules of this folder share: octets, numbers, texts, checksums, and errors that say where."""
 
     from __future__ import annotations
@@ -1380,6 +1381,11 @@ enum PythonSupport {
             """The parts of something that has a name."""
             self.start = self.count
             return self.named(name, body)
+
+        def enter_field(self, name: str) -> object:
+            """Begins the parts of something that has a name; `leave` ends them."""
+            self.start = self.count
+            return self.enter(name)
 
         def begin(self) -> bool:
             """Begins a record whose last fields may be absent; returns what its end takes."""

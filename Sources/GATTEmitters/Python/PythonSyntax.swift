@@ -114,7 +114,8 @@ struct PythonSyntax: ScriptSyntax {
         + (member.documentation.map { ["    \(text($0))"] } ?? [])
     }
     let body = (documentation.map { ["    \(text($0))", ""] } ?? []) + own
-    return ["@dataclass(frozen=True, slots=True, kw_only=True)", "class \(type):"] + (body.isEmpty ? ["    pass"] : body)
+    return ["@dataclass(frozen=True, slots=True, kw_only=True)", "class \(type):"]
+      + (body.isEmpty ? ["    pass"] : body)
   }
   func alias(_ name: String, _ type: String, _ documentation: String?) -> [String] {
     ["\(name): TypeAlias = \(type)"] + (documentation.map { [text($0)] } ?? [])
@@ -137,7 +138,8 @@ extension PythonSyntax {
       "elif", "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal",
       "not", "or", "pass", "raise", "return", "try", "while", "with", "yield", "match", "case", "type", "self", "int",
       "float", "bool", "str", "bytes", "tuple", "list", "dict", "set", "len", "isinstance", "object", "gatt", "math",
-      "dataclass", "Literal", "TypeAlias", "super", "print", "property", "id", "range", "sum", "min", "max", "Exception",
+      "dataclass", "Literal", "TypeAlias", "super", "print", "property", "id", "range", "sum", "min", "max",
+      "Exception",
       "ValueError",
     ]
   }

@@ -2,7 +2,8 @@ import GATTSchema
 
 extension ScriptPrinter {
   /// The constant of a number, and the type of its value.
-  mutating func codec(_ number: PlanNumber, _ step: NumberStep) throws(EmissionFinding) -> (name: String, type: String) {
+  mutating func codec(_ number: PlanNumber, _ step: NumberStep) throws(EmissionFinding) -> (name: String, type: String)
+  {
     try codec(step, number.meaning, number.path)
   }
 
@@ -37,7 +38,10 @@ extension ScriptPrinter {
     let allowed = syntax.allowed(step.check, isBig: isBig)
     let (value, type) = try meaningCode(meaning, step, wire, allowed, isBig, path)
     let plain = allowed.isEmpty && value.hasPrefix(syntax.support("plain"))
-    return (codecs.constant(value, plain ? "\(scalar.kind.name(bits: scalar.bits)) \(step.endian.words ?? "")" : hint(path)), type)
+    return (
+      codecs.constant(value, plain ? "\(scalar.kind.name(bits: scalar.bits)) \(step.endian.words ?? "")" : hint(path)),
+      type
+    )
   }
 
   private mutating func meaningCode(
@@ -72,7 +76,9 @@ extension ScriptPrinter {
       let isOpen = enumeration.unknown == .keep
       let type = syntax.unionType(
         [syntax.literalType(enumeration.cases.map(\.name), patterns: [])] + (isOpen ? [integer] : []))
-      let cases = enumeration.cases.map { syntax.tuple([syntax.text($0.name), syntax.integer($0.value, isBig: isBig)]) }
+      let cases = enumeration.cases.map {
+        syntax.tuple([syntax.text($0.name), syntax.integer($0.value, isBig: isBig)])
+      }
       let code = "\(syntax.support("enumeration"))\(syntax.typeArguments(type, integer))"
       let arguments = [wire, syntax.list(cases), allowed].filter { !$0.isEmpty }
       return ("\(code)(\(arguments.joined(separator: ", ")))", type)

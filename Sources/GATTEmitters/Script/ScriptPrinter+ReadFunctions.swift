@@ -75,7 +75,9 @@ extension ScriptPrinter {
   }
 
   /// What reads a field.
-  private mutating func readField(_ field: FieldStep, _ type: PlanType?, _ path: [String]) throws(EmissionFinding) -> String {
+  private mutating func readField(_ field: FieldStep, _ type: PlanType?, _ path: [String]) throws(EmissionFinding)
+    -> String
+  {
     guard !field.steps.isEmpty else { return syntax.absent }
     if field.steps.isNumber { return try read(field.steps, type, field.name, path) }
     if field.steps.count == 1, case .when(let when) = field.steps[0], when.otherwise == nil {
@@ -87,7 +89,9 @@ extension ScriptPrinter {
   }
 
   /// What reads a part of a date.
-  private mutating func read(part field: FieldStep, _ type: PlanType?, _ path: [String]) throws(EmissionFinding) -> String {
+  private mutating func read(part field: FieldStep, _ type: PlanType?, _ path: [String]) throws(EmissionFinding)
+    -> String
+  {
     guard case .number(let number) = field.steps.first else { throw finding(path, "its date is not made of numbers") }
     let codec = try self.codec(of: number, type, "r", path).name
     return syntax.call(method: "raw", of: "r", [codec, syntax.text(field.name)])
@@ -138,7 +142,8 @@ extension ScriptPrinter {
   }
 
   /// The function that reads the digits of a number.
-  mutating func readFunction(_ step: DigitsStep, _ type: PlanType?, _ path: [String]) throws(EmissionFinding) -> String {
+  mutating func readFunction(_ step: DigitsStep, _ type: PlanType?, _ path: [String]) throws(EmissionFinding) -> String
+  {
     guard case .record(let record) = type else { throw finding(path, "its digits have no type") }
     let name = recordType(record)
     try declare(record, as: name, nil, kind: nil)
@@ -182,7 +187,8 @@ extension ScriptPrinter {
     case .operand:
       parameters.append(("tag", syntax.optionalType(syntax.support("Whole"))))
       body += syntax.condition(
-        syntax.not(syntax.isPresent("tag")), [syntax.thrown("r.\(syntax.method("unknownTag"))(\(syntax.absent), \(syntax.parameter("startOffset")))")])
+        syntax.not(syntax.isPresent("tag")),
+        [syntax.thrown("r.\(syntax.method("unknownTag"))(\(syntax.absent), \(syntax.parameter("startOffset")))")])
     case .length: body.append(syntax.constant("tag", syntax.member("r", "remaining")))
     }
     let kinds = branchKinds(choose)

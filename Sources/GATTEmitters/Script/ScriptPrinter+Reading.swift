@@ -2,11 +2,13 @@ import GATTSchema
 
 extension ScriptPrinter {
   /// The expression that reads steps, and is their value.
-  mutating func read(_ steps: [Step], _ type: PlanType?, _ field: String?, _ path: [String]) throws(EmissionFinding) -> String {
+  mutating func read(_ steps: [Step], _ type: PlanType?, _ field: String?, _ path: [String]) throws(EmissionFinding)
+    -> String
+  {
     let steps = steps.filter { !$0.isDerivation }
     if steps.count == 1 { return try read(steps[0], type, field, path) }
     guard !steps.isEmpty else { return syntax.absent }
-    let own = steps.lastIndex { $0.makesValue }
+    let own = steps.lastIndex { $0.canMakeValue }
     var parts: [String] = []
     for (place, step) in steps.enumerated() {
       parts.append(try read(step, place == own ? type : nil, field, path))
@@ -14,7 +16,9 @@ extension ScriptPrinter {
     return syntax.sequence(parts, value: own ?? parts.count - 1)
   }
 
-  private mutating func read(_ step: Step, _ type: PlanType?, _ field: String?, _ path: [String]) throws(EmissionFinding) -> String {
+  private mutating func read(_ step: Step, _ type: PlanType?, _ field: String?, _ path: [String])
+    throws(EmissionFinding) -> String
+  {
     func method(_ name: String, _ arguments: [String]) -> String { syntax.call(method: name, of: "r", arguments) }
     let name = field.map { syntax.text($0) } ?? ""
     switch step {
@@ -69,7 +73,9 @@ extension ScriptPrinter {
     }
   }
 
-  private mutating func read(_ number: NumberStep, _ type: PlanType?, _ name: String, _ path: [String]) throws(EmissionFinding) -> String {
+  private mutating func read(_ number: NumberStep, _ type: PlanType?, _ name: String, _ path: [String])
+    throws(EmissionFinding) -> String
+  {
     let (codec, _) = try self.codec(of: number, type, "r", path)
     let slot = number.slot.map { "\($0)" }
     switch number.role {
@@ -210,16 +216,16 @@ extension Step {
   }
 
   /// Whether it can make a value.
-  var makesValue: Bool {
+  var canMakeValue: Bool {
     switch self {
     case .number(let number):
       if case .value = number.role { return true }
       return false
     case .series, .digits, .packed, .text, .octets, .skip(.kept), .choose, .record, .field: return true
     case .expect, .skip, .sum, .agree, .mark, .derive: return false
-    case .when(let when): return when.steps.contains(where: \.makesValue)
+    case .when(let when): return when.steps.contains(where: \.canMakeValue)
     case .times(let times): return times.isStored
-    case .within(let within): return within.steps.contains(where: \.makesValue)
+    case .within(let within): return within.steps.contains(where: \.canMakeValue)
     }
   }
 }

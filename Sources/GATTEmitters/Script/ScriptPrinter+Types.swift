@@ -16,9 +16,13 @@ extension ScriptPrinter {
     }
   }
 
-  func recordType(_ record: PlanRecord) -> String { names.type(key(record.path, record.path.isEmpty ? .value : .record)) }
+  func recordType(_ record: PlanRecord) -> String {
+    names.type(key(record.path, record.path.isEmpty ? .value : .record))
+  }
 
-  func choiceType(_ choice: PlanChoice) -> String { names.type(key(choice.path, choice.path.isEmpty ? .value : .choice)) }
+  func choiceType(_ choice: PlanChoice) -> String {
+    names.type(key(choice.path, choice.path.isEmpty ? .value : .choice))
+  }
 
   private mutating func typeName(_ series: PlanSeries) throws(EmissionFinding) -> String {
     if let single = series.single { return try codec(single, single.step).type }

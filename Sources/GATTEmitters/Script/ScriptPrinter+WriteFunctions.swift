@@ -244,14 +244,17 @@ extension ScriptPrinter {
     return function
   }
 
-  private mutating func writeTag(_ choose: ChooseStep, _ tag: String, _ type: PlanChoice) throws(EmissionFinding) -> [String] {
+  private mutating func writeTag(_ choose: ChooseStep, _ tag: String, _ type: PlanChoice) throws(EmissionFinding)
+    -> [String]
+  {
     switch choose.tag {
     case .number(let number):
       return [syntax.statement(syntax.call(method: "raw", of: "w", [try codec(number, type.path + ["tag"]), tag]))]
     case .operand(let operand):
       return [
         syntax.statement(
-          syntax.call(method: "requireTag", of: "w", ["tag", tag, syntax.parameter("startOffset"), syntax.text(operand.name)]))
+          syntax.call(
+            method: "requireTag", of: "w", ["tag", tag, syntax.parameter("startOffset"), syntax.text(operand.name)]))
       ]
     case .length: return []
     }
@@ -283,7 +286,8 @@ extension [Step] {
     guard count == 1 else { return false }
     switch self[0] {
     case .choose, .record: return true
-    case .number, .series, .digits, .packed, .text, .octets, .expect, .skip, .sum, .agree, .mark, .when, .times, .within,
+    case .number, .series, .digits, .packed, .text, .octets, .expect, .skip, .sum, .agree, .mark, .when, .times,
+      .within,
       .field, .derive:
       return false
     }

@@ -9,7 +9,7 @@ extension ScriptPrinter {
     if steps.count == 1 { return try write(steps[0], type, value, field, path) }
     guard !steps.isEmpty else { return syntax.absent }
     var parts: [String] = []
-    for step in steps { parts.append(try write(step, step.makesValue ? type : nil, value, field, path)) }
+    for step in steps { parts.append(try write(step, step.canMakeValue ? type : nil, value, field, path)) }
     return syntax.steps(parts)
   }
 
@@ -115,7 +115,9 @@ extension ScriptPrinter {
     }
   }
 
-  private mutating func write(_ series: SeriesStep, _ type: PlanType?, _ value: String) throws(EmissionFinding) -> String {
+  private mutating func write(_ series: SeriesStep, _ type: PlanType?, _ value: String) throws(EmissionFinding)
+    -> String
+  {
     guard case .series(let own) = type else { throw finding([], "its numbers have no type") }
     if let single = own.single { return try write(single, value) }
     var parts: [String] = []

@@ -35,7 +35,9 @@ struct ScriptPrinter {
   /// What the value's type is called.
   var valueType: String { names.type(.init(value: place, path: [], kind: .value)) }
 
-  func key(_ path: [String], _ kind: ScriptNames.Kind) -> ScriptNames.Key { .init(value: place, path: path, kind: kind) }
+  func key(_ path: [String], _ kind: ScriptNames.Kind) -> ScriptNames.Key {
+    .init(value: place, path: path, kind: kind)
+  }
 
   /// A finding in the value.
   func finding(_ path: [String], _ reason: String) -> EmissionFinding {

@@ -63,7 +63,8 @@ protocol ScriptSyntax: Naming {
   func returned(_ value: String) -> String
   func thrown(_ value: String) -> String
   func condition(_ test: String, _ body: [String]) -> [String]
-  func function(_ name: String, _ parameters: [(name: String, type: String)], returns: String, _ body: [String]) -> [String]
+  func function(_ name: String, _ parameters: [(name: String, type: String)], returns: String, _ body: [String])
+    -> [String]
 
   /// The type as an argument of a call; nothing where a language has types apart from values.
   func type(_ name: String) -> String

@@ -16,7 +16,7 @@ package struct TypeScriptEmitter: Emitter {
     let file = ScriptFile(profile, syntax)
     var emission = Emission()
     emission.findings = file.findings
-    emission.count = file.values.count
+    for value in file.values { emission.names[value.value.path] = value.type }
     guard !file.values.isEmpty else { return emission }
     let up = String(repeating: "../", count: stem.filter { $0 == "/" }.count)
     let support = up.isEmpty ? "./gatt.js" : "\(up)gatt.js"
@@ -27,7 +27,10 @@ package struct TypeScriptEmitter: Emitter {
 
   private func text(_ file: ScriptFile, _ support: String) -> String {
     var parts: [[String]] = [
-      ["// \(Emitters.mark) \(Self.language)` from the profile \(syntax.text(file.profile.name)). Do not edit.", "", "import * as gatt from \"\(support)\";"]
+      [
+        "// Written by `gattc generate --language typescript` from the profile \(syntax.text(file.profile.name)). Do not edit.",
+        "", "import * as gatt from \"\(support)\";",
+      ]
     ]
     parts += file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
@@ -79,7 +82,8 @@ package struct TypeScriptEmitter: Emitter {
   private func tests(_ file: ScriptFile, _ stem: String, _ support: String) -> String {
     let own = stem.split(separator: "/").last.map { String($0) } ?? stem
     var lines = [
-      "// \(Emitters.mark) \(Self.language)` from the profile \(syntax.text(file.profile.name)). Do not edit.", "",
+      "// Written by `gattc generate --language typescript` from the profile \(syntax.text(file.profile.name)). Do not edit.",
+      "",
       "import assert from \"node:assert/strict\";", "import test from \"node:test\";",
       "import * as gatt from \"\(support)\";", "import * as profile from \"./\(own).js\";", "",
     ]

@@ -1,6 +1,7 @@
 /// The file that all generated TypeScript uses.
 enum TypeScriptSupport {
   static let text = ##"""
+    // Written by `gattc generate --language typescript`. Do not edit.
     // What the generated files of this folder share: octets, numbers, texts, checksums, and errors that say where.
 
     /** What is wrong with octets or a value. */
@@ -1432,6 +1433,12 @@ enum TypeScriptSupport {
         this.inside(name, body);
       }
 
+      /** Begins the parts of something that has a name; `leave` ends them. */
+      enterField(name: string): void {
+        this.start = this.count;
+        this.enter(name);
+      }
+
       /** Begins a record whose last fields may be absent; returns what its end takes. */
       begin(): boolean {
         const outside = this.hasEnded;
@@ -1654,6 +1661,35 @@ enum TypeScriptSupport {
       const [own, others] = [one as Record<string, unknown>, other as Record<string, unknown>];
       const keys = new Set([...Object.keys(own), ...Object.keys(others)]);
       return [...keys].every((key) => isLike(own[key], others[key]));
+    }
+
+    // Web Bluetooth, of which this asks for no more than what it has here.
+
+    /** What is asked of a `BluetoothRemoteGATTCharacteristic`. */
+    export interface RemoteCharacteristic {
+      readonly value?: DataView | undefined;
+      readValue(): Promise<DataView>;
+      writeValueWithResponse(value: Uint8Array): Promise<void>;
+    }
+
+    /** What is asked of a `BluetoothRemoteGATTService`. */
+    export interface RemoteService<Characteristic extends RemoteCharacteristic> {
+      getCharacteristic(uuid: string): Promise<Characteristic>;
+    }
+
+    /** Reads a characteristic of a service of Web Bluetooth. */
+    export async function read<Value, Flag extends string>(
+      service: RemoteService<RemoteCharacteristic>, codec: Codec<Value, Flag> & { readonly uuid: string }, options?: Options<Flag>,
+    ): Promise<Value> {
+      return codec.decode(await (await service.getCharacteristic(codec.uuid)).readValue(), options);
+    }
+
+    /** Writes a characteristic of a service of Web Bluetooth. */
+    export async function write<Value, Flag extends string>(
+      service: RemoteService<RemoteCharacteristic>, codec: Codec<Value, Flag> & { readonly uuid: string }, value: Value,
+      options?: Options<Flag>,
+    ): Promise<void> {
+      await (await service.getCharacteristic(codec.uuid)).writeValueWithResponse(codec.encode(value, options));
     }
 
     """##

@@ -21,7 +21,8 @@ struct TypeScriptSyntax: ScriptSyntax {
   func list(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
   func tuple(_ items: [String]) -> String { "[\(items.joined(separator: ", "))]" }
   func sequence(_ items: [String], value: Int) -> String {
-    value == items.count - 1 ? "(\(items.joined(separator: ", ")))" : "([\(items.joined(separator: ", "))] as const)[\(value)]"
+    value == items.count - 1
+      ? "(\(items.joined(separator: ", ")))" : "([\(items.joined(separator: ", "))] as const)[\(value)]"
   }
   func steps(_ items: [String]) -> String { sequence(items, value: items.count - 1) }
   func all(_ tests: [String]) -> String { "(\(tests.joined(separator: " && ")))" }
@@ -31,7 +32,9 @@ struct TypeScriptSyntax: ScriptSyntax {
   func isBranch(_ value: String, kind: String, type: String) -> String { "\(value).kind === \(text(kind))" }
 
   func value(of type: String, kind: String?, _ members: [(name: String, value: String)]) -> String {
-    let own = (kind.map { ["kind: \(text($0))"] } ?? []) + members.map { $0.name == $0.value ? $0.name : "\($0.name): \($0.value)" }
+    let own =
+      (kind.map { ["kind: \(text($0))"] } ?? [])
+      + members.map { $0.name == $0.value ? $0.name : "\($0.name): \($0.value)" }
     return own.isEmpty ? "{}" : "{ \(own.joined(separator: ", ")) }"
   }
 
@@ -97,7 +100,9 @@ struct TypeScriptSyntax: ScriptSyntax {
   func declaration(_ type: String, _ documentation: String?, kind: String?, _ members: [ScriptMember]) -> [String] {
     let own = members.flatMap { member in
       Self.comment(member.documentation).map { "  " + $0 }
-        + ["  readonly \(member.name)\(member.isOptional ? "?" : ""): \(member.type)\(member.isOptional ? " | undefined" : "");"]
+        + [
+          "  readonly \(member.name)\(member.isOptional ? "?" : ""): \(member.type)\(member.isOptional ? " | undefined" : "");"
+        ]
     }
     return Self.comment(documentation) + ["export interface \(type) {"]
       + (kind.map { ["  readonly kind: \(text($0));"] } ?? []) + own + ["}"]

@@ -10,11 +10,14 @@ import GATTSchema
 /// flags of its context, the bytes, and what is to be said of them: `-3 5`, which are error and offset, or `0 OCTETS`, which
 /// are what the value is written as, or `0 -10 0` where it cannot be written. After them come COUNT lines for each value
 /// of bytes by chance.
+///
+/// With `json` as LANGUAGE the lines are JSON of any language: bytes, and the value that they are or error, path and offset.
 @main
 enum EmitterTruth {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count >= 5, let emitter = Emitters.named(arguments[0]), let count = Int(arguments[2]) else {
+    let emitter = Emitters.named(arguments.first ?? "")
+    guard arguments.count >= 5, emitter != nil || arguments[0] == "json", let count = Int(arguments[2]) else {
       throw TruthError(text: "usage: emitter-truth LANGUAGE SEED COUNT OUTPUT PATH …")
     }
     let discovery = SourceDiscovery(Array(arguments[4...]))
@@ -26,6 +29,13 @@ enum EmitterTruth {
       }
       let stem = String(name.dropLast(name.hasSuffix(".yml") ? 9 : 10))
       let emitted = EmittedProfile(profile)
+      guard let emitter else {
+        for value in emitted.values {
+          var told = ToldValue(value, of: stem, seed: arguments[1])
+          lines += told.lines(most: count)
+        }
+        continue
+      }
       let names = emitter.emit(emitted, stem: stem).names
       for value in emitted.values {
         guard let own = names[value.path] else { continue }

@@ -1,8 +1,9 @@
-"""Holds generated Python against what the executor says: `driver.py FOLDER FILE.jsonl MODULE …`, two for each profile."""
+"""Holds generated Python against what the executor says: `driver.py FOLDER CASES`, lines of JSON of emitter-truth."""
 
 import dataclasses
 import importlib
 import json
+import pathlib
 import re
 import sys
 
@@ -93,26 +94,36 @@ def problem(value, line):
     return "" if "nan(" in json.dumps(line) else f"encoded {encoded or error} for {line}"
 
 
+def values_of(profile):
+    """The values of a profile's module, by the names that lead to them."""
+    files = {normal(file.stem): file.stem for file in pathlib.Path(sys.argv[1]).glob("*.py")}
+    if normal(profile) not in files:
+        return {}
+    module = importlib.import_module(files[normal(profile)])
+    return {value.names: value for value in vars(module).values() if isinstance(value, gatt.Value)}
+
+
 def main():
     asked = alike = absent = nans = 0
     told = set()
-    for file, name in zip(sys.argv[2::2], sys.argv[3::2]):
-        module = importlib.import_module(name)
-        values = {value.names: value for value in vars(module).values() if isinstance(value, gatt.Value)}
-        for text in open(file, encoding="utf8"):
-            line = json.loads(text)
-            value = values.get(tuple(line["path"]))
-            if value is None:
-                absent += 1
-                continue
-            asked += 1
-            found = problem(value, line)
-            if not found:
-                alike += 1
-                nans += found == ""
-            elif (name, value.names) not in told:
-                told.add((name, value.names))
-                print(f"{name} {'/'.join(value.names)}: {found}")
+    modules = {}
+    for text in open(sys.argv[2], encoding="utf8"):
+        line = json.loads(text)
+        name = line["profile"]
+        if name not in modules:
+            modules[name] = values_of(name)
+        value = modules[name].get(tuple(line["path"]))
+        if value is None:
+            absent += 1
+            continue
+        asked += 1
+        found = problem(value, line)
+        if not found:
+            alike += 1
+            nans += found == ""
+        elif (name, value.names) not in told:
+            told.add((name, value.names))
+            print(f"{name} {'/'.join(value.names)}: {found}")
     apart = f", {nans} of them NaN with bits of their own, which are written as the usual NaN" if nans else ""
     print(f"python: {alike} of {asked} octet strings alike{apart}; {absent} of values that are left out")
     return 0 if 0 < asked == alike else 1

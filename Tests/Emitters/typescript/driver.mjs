@@ -1,5 +1,5 @@
-// Holds generated TypeScript against what the executor says: `node driver.mjs FILE.jsonl MODULE.js SUPPORT.js …`, three for
-// each profile. Verdict, kind and place of an error, value and what it is written as have to be alike.
+// Holds generated TypeScript against what the executor says: `node driver.mjs FOLDER CASES`, where CASES has lines of
+// JSON of emitter-truth. Verdict, kind and place of an error, value and what it is written as have to be alike.
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
@@ -63,36 +63,45 @@ const attempt = (body, gatt) => {
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
 let [asked, alike, absent, nans] = [0, 0, 0, 0];
-const files = process.argv.slice(2);
+const [folder, cases] = process.argv.slice(2);
 const told = new Map();
-for (let place = 0; place < files.length; place += 3) {
-  const [profile, gatt] = [await import(pathToFileURL(files[place + 1])), await import(pathToFileURL(files[place + 2]))];
-  const values = new Map(Object.values(profile).filter((value) => value.names).map((value) => [JSON.stringify(value.names), value]));
-  for (const text of readFileSync(files[place], "utf8").split("\n")) {
-    if (text === "") continue;
-    const line = JSON.parse(text);
-    const value = values.get(JSON.stringify(line.path));
-    if (value === undefined) { absent += 1; continue; }
-    asked += 1;
-    const options = { context: line.context };
-    const decoded = attempt(() => value.decode(gatt.fromHex(line.hex), options), gatt);
-    let problem = null;
-    if (line.error !== undefined || decoded.ok === undefined) {
-      if (decoded.ok !== undefined || !isSame(decoded.error, line.error)) problem = ["verdict", decoded, line.error ?? line.value];
-    } else if (!isLike(decoded.ok, line.value, gatt)) problem = ["value", decoded.ok, line.value];
-    else {
-      const encoded = attempt(() => gatt.toHex(value.encode(decoded.ok, options)), gatt);
-      if (line.encoded !== undefined ? encoded.ok !== line.encoded : !isSame(encoded.error, line.refused)) {
-        if (/nan\(/.test(text)) nans += 1; else problem = ["encoded", encoded, line.encoded ?? line.refused];
-      }
+const gatt = await import(pathToFileURL(`${folder}/gatt.js`));
+const modules = new Map();
+
+async function valuesOf(profile) {
+  const module = await import(pathToFileURL(`${folder}/${profile}.js`)).catch((error) => {
+    if (error.code === "ERR_MODULE_NOT_FOUND") return {};
+    throw error;
+  });
+  return new Map(Object.values(module).filter((value) => value.names).map((value) => [JSON.stringify(value.names), value]));
+}
+
+for (const text of readFileSync(cases, "utf8").split("\n")) {
+  if (text === "") continue;
+  const line = JSON.parse(text);
+  if (!modules.has(line.profile)) modules.set(line.profile, await valuesOf(line.profile));
+  const values = modules.get(line.profile);
+  const value = values.get(JSON.stringify(line.path));
+  if (value === undefined) { absent += 1; continue; }
+  asked += 1;
+  const options = { context: line.context };
+  const decoded = attempt(() => value.decode(gatt.fromHex(line.hex), options), gatt);
+  let problem = null;
+  if (line.error !== undefined || decoded.ok === undefined) {
+    if (decoded.ok !== undefined || !isSame(decoded.error, line.error)) problem = ["verdict", decoded, line.error ?? line.value];
+  } else if (!isLike(decoded.ok, line.value, gatt)) problem = ["value", decoded.ok, line.value];
+  else {
+    const encoded = attempt(() => gatt.toHex(value.encode(decoded.ok, options)), gatt);
+    if (line.encoded !== undefined ? encoded.ok !== line.encoded : !isSame(encoded.error, line.refused)) {
+      if (/nan\(/.test(text)) nans += 1; else problem = ["encoded", encoded, line.encoded ?? line.refused];
     }
-    if (problem === null) { alike += 1; continue; }
-    const kind = `${files[place + 1]} ${line.path.join("/")} ${problem[0]}`;
-    told.set(kind, (told.get(kind) ?? 0) + 1);
-    if (told.get(kind) === 1) {
-      const shown = JSON.stringify(problem, (_, item) => typeof item === "bigint" ? `${item}n` : item instanceof Uint8Array ? gatt.toHex(item) : item);
-      console.log(`${kind}: ${line.hex} ${line.context}\n  ${shown}`);
-    }
+  }
+  if (problem === null) { alike += 1; continue; }
+  const kind = `${line.profile} ${line.path.join("/")} ${problem[0]}`;
+  told.set(kind, (told.get(kind) ?? 0) + 1);
+  if (told.get(kind) === 1) {
+    const shown = JSON.stringify(problem, (_, item) => typeof item === "bigint" ? `${item}n` : item instanceof Uint8Array ? gatt.toHex(item) : item);
+    console.log(`${kind}: ${line.hex} ${line.context}\n  ${shown}`);
   }
 }
 console.log(`typescript: ${alike} of ${asked} octet strings alike${nans > 0 ? `, ${nans} of them NaN with bits of their own, which are written as the usual NaN` : ""}; ${absent} of values that are left out`);

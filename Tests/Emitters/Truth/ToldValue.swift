@@ -2,20 +2,22 @@ import GATTEmitters
 import GATTSampling
 import GATTSchema
 
-/// A value that the executor is asked about.
-struct AskedValue {
+/// What the executor says of byte strings as a value, in JSON: for languages that have values of their own to hold against it.
+struct ToldValue {
   private let value: EmittedValue
-  private let interpreter: Interpreter
+  private let profile: String
   private var random: SeededRandom
 
-  init(_ value: EmittedValue, _ interpreter: Interpreter, seed: String) {
-    (self.value, self.interpreter) = (value, interpreter)
-    random = SeededRandom(seed)
+  /// A value of the profile with a name; what is tried follows from `seed`.
+  init(_ value: EmittedValue, of profile: String, seed: String) {
+    (self.value, self.profile) = (value, profile)
+    random = SeededRandom("\(seed) \(profile) \(value.path.joined(separator: "/"))")
   }
 
   /// A line of JSON for each string of octets, in every context.
   mutating func lines(most: Int) -> [String] {
-    let contexts = value.context.isEmpty ? [[]] : [[], Array(value.context.indices)] + value.context.indices.map { [$0] }
+    let contexts =
+      value.context.isEmpty ? [[]] : [[], Array(value.context.indices)] + value.context.indices.map { [$0] }
     var lines: [String] = []
     for context in Set(contexts).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       for octets in strings(Set(context), most: most) { lines.append(line(octets, Set(context))) }
@@ -25,15 +27,15 @@ struct AskedValue {
 
   /// Strings of octets that are values, nearly so, or not.
   private mutating func strings(_ context: Set<Int>, most: Int) -> [[UInt8]] {
+    let interpreter = value.interpreter.knowing(context)
     var strings = value.examples.map(\.bytes)
     let size = interpreter.layout.measure.octets
     let last = min((size.most ?? value.limit) + 2, value.limit + 2)
     let lengths = last <= most ? Array(0...last) : Array(0...min(last, most / 2)) + [last - 2, last - 1, last]
     for length in lengths { strings.append((0..<length).map { _ in random.octet() }) }
-    let own = interpreter.knowing(context)
     for _ in 0..<most / 2 {
       let made = RandomValue.edges(interpreter.layout, context: context, using: &random)
-      if let octets = try? own.encode(made) { strings.append(octets) }
+      if let octets = try? interpreter.encode(made) { strings.append(octets) }
     }
     for octets in strings where !octets.isEmpty && strings.count < 4 * most {
       var changed = octets
@@ -44,10 +46,10 @@ struct AskedValue {
   }
 
   private func line(_ octets: [UInt8], _ context: Set<Int>) -> String {
-    let interpreter = interpreter.knowing(context)
+    let interpreter = value.interpreter.knowing(context)
     var members = [
+      ("profile", JSONString.quoted(profile)),
       ("path", "[\(value.path.map(JSONString.quoted).joined(separator: ","))]"),
-      ("kind", JSONString.quoted(value.kind.word)),
       ("context", "[\(context.sorted().map { JSONString.quoted(value.context[$0].name) }.joined(separator: ","))]"),
       ("hex", JSONString.quoted(Hex.text(octets))),
     ]
@@ -65,18 +67,6 @@ struct AskedValue {
       members.append(("error", error.json))
     }
     return "{\(members.map { "\"\($0)\":\($1)" }.joined(separator: ","))}"
-  }
-}
-
-extension EmittedValue.Kind {
-  fileprivate var word: String {
-    switch self {
-    case .characteristic: "characteristic"
-    case .request: "request"
-    case .descriptor: "descriptor"
-    case .advertisement: "advertisement"
-    case .type: "type"
-    }
   }
 }
 

@@ -101,7 +101,9 @@ def main():
     paths = [str(file) for file in sample(options.profiles, options.all)]
     passed, failed = c(options, paths)
     for language in ("typescript", "python"):
-        good, bad = scripts.check(language, options, [str(options.profiles)] if options.all else paths)
+        # One profile has names that try to break out of texts and comments.
+        own = [*([str(options.profiles)] if options.all else paths), str(HERE / "Profiles" / "Hostile.gatt.yaml")]
+        good, bad = scripts.check(language, options, own)
         passed, failed = passed + good, failed + bad
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0 or passed == 0)

@@ -31,7 +31,7 @@ struct CMessage {
       body.add("default:")
       body.add("    return gatt_fail(at, 0u, GATT_ERROR_MESSAGE);")
       body.add("}")
-    case .indexed, .idle: break
+    case .until, .json, .indexed, .idle: break
     }
     body.add("return GATT_OK;")
     return body.text

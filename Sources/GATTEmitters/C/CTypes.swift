@@ -85,7 +85,7 @@ struct CTypes {
     var inside: [String] = []
     for (place, own) in Self.branches(choice).enumerated() {
       let branch = choice.step.branches[place]
-      constant("\(name)_\(own)", tag.literal(branch.tag))
+      constant("\(name)_\(own)", tag.literal(branch.tags.smallest))
       guard let type = choice.branches[place] else { continue }
       do {
         inside += try member(own, type, inside: name, slots)

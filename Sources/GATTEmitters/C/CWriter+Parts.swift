@@ -165,7 +165,7 @@ extension CWriter {
     let tag = place.member("tag").text
     let (before, first) = (body.name("before"), body.name("first"))
     body.add("const size_t \(before) = i;", setting: before)
-    if !choose.keepsUnknown, let unknown = own.isNone(of: Set(choose.branches.map(\.tag)).ranges, tag) {
+    if !choose.keepsUnknown, let unknown = own.isNone(of: choose.branches.flatMap(\.tags.runs), tag) {
       body.fail(if: unknown, "DOES_NOT_FIT")
     }
     switch choose.tag {
@@ -183,7 +183,7 @@ extension CWriter {
     let names = CTypes.branches(choice)
     for (index, branch) in choose.branches.enumerated() {
       do {
-        try body.block((index == 0 ? "if" : "else if") + " (\(tag) == \(own.literal(branch.tag)))") {
+        try body.block((index == 0 ? "if" : "else if") + " (\(tag) == \(own.literal(branch.tags.smallest)))") {
           () throws(EmissionFinding) in
           let member = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
           try write(branch.steps, choice.branches[index], member, has: nil)

@@ -109,7 +109,7 @@ extension ScriptPrinter {
         case .totalLength(let offset, let element, let adding): total(message.tag, offset, element, adding)
         }
       }
-    case .indexed, .idle: return []
+    case .until, .json, .indexed, .idle: return []
     }
   }
 }

@@ -84,7 +84,7 @@ extension ScriptPrinter {
       let own = names.type(key(choice.path, .branch(place)))
       body += syntax.condition(
         syntax.isBranch("value", kind: kinds[place], type: own),
-        [syntax.returned(syntax.integer(branch.tag, isBig: false))])
+        [syntax.returned(syntax.integer(branch.tags.smallest, isBig: false))])
     }
     body.append(
       choice.step.keepsUnknown ? syntax.returned(syntax.member("value", "tag")) : syntax.returned(syntax.absent))

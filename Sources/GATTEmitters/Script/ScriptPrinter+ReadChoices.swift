@@ -36,7 +36,7 @@ extension ScriptPrinter {
       }
       if choose.isTaggedByLength { code = syntax.call(method: "ended", of: "r", [code]) }
       body += syntax.condition(
-        syntax.call("isOne", ["tag", syntax.integer(branch.tag, isBig: false)]), [syntax.returned(code)])
+        syntax.call("isOne", ["tag", syntax.integer(branch.tags.smallest, isBig: false)]), [syntax.returned(code)])
     }
     if choose.keepsUnknown {
       let unknown = names.type(key(type.path, .unknown))

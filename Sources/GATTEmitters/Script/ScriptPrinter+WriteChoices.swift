@@ -16,7 +16,7 @@ extension ScriptPrinter {
       guard case .record(let step) = branch.steps.first, branch.steps.count == 1 else {
         throw finding(type.path + [branch.name], "it is no record")
       }
-      var lines = try writeTag(choose, syntax.integer(branch.tag, isBig: false), type)
+      var lines = try writeTag(choose, syntax.integer(branch.tags.smallest, isBig: false), type)
       if choose.isTaggedByLength { lines.append(syntax.constant("first", syntax.member("w", "count"))) }
       if !branch.steps.isEmptyRecord {
         let function = try writeFunction(step, try branchRecord(choose, type, place), as: own, isBranch: true)
@@ -26,14 +26,14 @@ extension ScriptPrinter {
       }
       if choose.isTaggedByLength {
         lines.append(
-          syntax.statement(syntax.call(method: "requireLength", of: "w", ["first", "\(branch.tag)", "offset"])))
+          syntax.statement(syntax.call(method: "requireLength", of: "w", ["first", "\(branch.tags.smallest)", "offset"])))
       }
       body += syntax.condition(
         syntax.isBranch("value", kind: kinds[place], type: own), lines + [syntax.returned("")])
     }
     if choose.keepsUnknown {
       body += try writeTag(choose, syntax.member("value", "tag"), type)
-      let tags = choose.branches.map { syntax.integer($0.tag, isBig: false) }
+      let tags = choose.branches.map { syntax.integer($0.tags.smallest, isBig: false) }
       body.append(
         syntax.statement(
           syntax.call(

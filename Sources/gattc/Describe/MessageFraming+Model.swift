@@ -14,6 +14,8 @@ extension MessageFraming {
           ("kind", ModelJSON.text("indexed")), ("index", "\(index)"), ("total", total.map { "\($0)" }),
           ("first", "\(first)"), ("header", "\(header)"), ("kept", kept.map { "\($0)" }),
         ]
+      case .until(let end): [("kind", ModelJSON.text("delimited")), ("end", ModelJSON.hex(end))]
+      case .json: [("kind", ModelJSON.text("json"))]
       case .idle: [("kind", ModelJSON.text("idle"))]
       }
     return ModelJSON.object(

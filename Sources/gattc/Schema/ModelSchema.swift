@@ -88,9 +88,10 @@ enum ModelSchema {
     let tagged = Report.object(["tag": count, "octets": count, "length": length], optional: ["octets", "length"])
     let own: [String: JSON] = [
       "length": length, "messages": Report.list(tagged), "index": count, "total": count, "first": whole,
-      "header": count, "kept": count, "idleMilliseconds": count,
+      "header": count, "kept": count, "end": Report.hex, "idleMilliseconds": count,
     ]
-    let members: [String: JSON] = ["kind": ["enum": ["length", "tagged", "indexed", "idle"]], "most": count]
+    let kinds: JSON = ["enum": ["length", "tagged", "indexed", "delimited", "json", "idle"]]
+    let members: [String: JSON] = ["kind": kinds, "most": count]
     return Report.object(own.merging(members) { $1 }, optional: Set(own.keys))
   }
 

@@ -21,10 +21,19 @@ enum JSONEscape {
   private static func digits(in octets: [UInt8], at place: inout Int) -> Unicode.Scalar? {
     guard let first = unit(in: octets, at: &place) else { return nil }
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard UTF16.isLeadSurrogate(first), octets[place...].starts(with: #"\u"#.utf8) else { return nil }
-    place += 2
+    // Step by step: where it ends tells where the text is no JSON, in generated code as well.
+    guard UTF16.isLeadSurrogate(first), take(UInt8(ascii: "\\"), in: octets, at: &place),
+      take(UInt8(ascii: "u"), in: octets, at: &place)
+    else { return nil }
     guard let second = unit(in: octets, at: &place), UTF16.isTrailSurrogate(second) else { return nil }
     return Unicode.Scalar(0x10000 + (UInt32(first) - 0xD800) << 10 + (UInt32(second) - 0xDC00))
+  }
+
+  /// Steps over an octet, if it is next.
+  private static func take(_ octet: UInt8, in octets: [UInt8], at place: inout Int) -> Bool {
+    guard place < octets.count, octets[place] == octet else { return false }
+    place += 1
+    return true
   }
 
   private static func unit(in octets: [UInt8], at place: inout Int) -> UInt16? {

@@ -198,7 +198,10 @@ final class CWriter: CFunction {
         try write(when.steps, type, place, has: nil)
       }
     }
-    body.fail(if: "\(try test(when.test, hasOctets: has.text)) != \(has.text)", "CONTRADICTS")
+    // Where only the end of the bytes decides, the value does.
+    if !when.test.isRemaining {
+      body.fail(if: "\(try test(when.test, hasOctets: has.text)) != \(has.text)", "CONTRADICTS")
+    }
     try body.block("if (\(has.text))") { () throws(EmissionFinding) in
       try write(when.steps, type, place, has: nil)
     }
@@ -239,6 +242,12 @@ final class CWriter: CFunction {
 }
 
 extension Test {
+  /// Whether it only asks if bytes are left.
+  fileprivate var isRemaining: Bool {
+    if case .remaining = self { return true }
+    return false
+  }
+
   /// Whether it goes by how many bytes are left.
   var usesRemaining: Bool {
     switch self {

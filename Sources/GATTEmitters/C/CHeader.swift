@@ -6,7 +6,7 @@ enum CHeader {
   static let version = 1
 
   /// What is in it.
-  static let text = [front, errors, reading, writing, signs, bits, content, sums, end].joined(separator: "\n")
+  static let text = [front, errors, reading, writing, signs, bits, content, sums, messages, end].joined(separator: "\n")
 
   private static let front = """
     /* What the C of all profiles shares. Written by `gattc generate --language c`; do not edit. */
@@ -366,6 +366,28 @@ enum CHeader {
             sum += p[place];
         }
         return ((negated ? (0u - sum) : sum) ^ last) & mask;
+    }
+
+    """
+
+  private static let messages = """
+    /* A message that comes in parts, in a buffer of the caller's, which sets `bytes` and `room` and the rest to zero. */
+    struct gatt_message {
+        uint8_t *bytes;
+        size_t room;
+        size_t count;
+        bool complete;
+    };
+
+    /* What adding a part returns, beside errors: whether the message is whole. After one that is, the next begins. */
+    #define GATT_MESSAGE_WANTS_MORE 0
+    #define GATT_MESSAGE_IS_WHOLE 1
+
+    static inline int gatt_message_fail(struct gatt_message *message, size_t *at, size_t place, int error)
+    {
+        message->count = 0u;
+        message->complete = false;
+        return gatt_fail(at, place, error);
     }
 
     """

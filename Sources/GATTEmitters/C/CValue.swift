@@ -21,9 +21,15 @@ struct CValue {
       for (flag, own) in zip(value.context.indices, CNaming().identifiers(value.context.map(\.name), as: .constant)) {
         types.constant("\(name)_CONTEXT_\(own)", CInteger.mask(1 << UInt64(flag)))
       }
-      declarations = Self.head(plan, name) + types.constants + "\n" + types.text + "\(decode);\n\(encode);\n\n"
+      let joining = CMessageJoining(value.message)
+      let add = joining?.declaration(name)
+      declarations =
+        Self.head(plan, name) + types.constants + "\n" + types.text + "\(decode);\n\(encode);\n"
+        + (add.map { "\($0);\n" } ?? "") + "\n"
       names = types.names
-      functions = try Self.functions(plan, name, decode, encode, hasContext: hasContext)
+      functions =
+        try Self.functions(plan, name, decode, encode, hasContext: hasContext)
+        + (add.flatMap { add in joining.map { "\(add)\n{\n\($0.print())}\n\n" } } ?? "")
     } catch {
       throw error.inside(value.path)
     }

@@ -160,7 +160,7 @@ struct BTstackReader {
 
   private mutating func take(_ type: UInt16, _ octets: [UInt8]) {
     var isTaken = false
-    _ = draft.changeLast { isTaken = $0.take(descriptor: type, octets) }
+    _ = draft.changeLast { isTaken = $0.take(descriptor: UUID128(short: UInt32(type)), octets) }
     if !isTaken { note("what this descriptor says has no place in a profile, and is not carried over") }
   }
 

@@ -72,7 +72,7 @@ struct CTableReader {
     guard !isSkipping else { return }
     let uuid = value.flatMap { uuids.uuid($0) }
     var isTaken = false
-    _ = draft.changeLast { isTaken = $0.take(descriptor: uuid?.short, octets ?? []) }
+    _ = draft.changeLast { isTaken = $0.take(descriptor: uuid, octets ?? []) }
     if !isTaken { note("the descriptor \(uuid?.description ?? value?.text ?? "") is not carried over", line) }
   }
 

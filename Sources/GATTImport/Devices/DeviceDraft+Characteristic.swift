@@ -24,10 +24,10 @@ extension DeviceDraft {
         draft.description = said
         if said == nil { note("the user description of \(uuid) is no text, and is left out: \(Hex.text(octets))") }
       case (0x2904, let octets?): present(octets, &draft)
-      case (0x2908, let octets?) where octets.report != nil:
-        draft.descriptors += octets.report.map { [YAMLPair("report-reference", $0)] } ?? []
       case (_, nil): note("descriptor \(descriptor.uuid) of \(uuid) could not be read, and is left out")
-      case (_, _?): note("descriptor \(descriptor.uuid) of \(uuid) has no place in a profile, and is left out")
+      case (_, let octets?):
+        guard !draft.take(descriptor: descriptor.uuid, octets) else { continue }
+        note("descriptor \(descriptor.uuid) of \(uuid) has no place in a profile, and is left out")
       }
     }
     let isPresented = draft.descriptors.contains { $0.key == "presentation-format" }
@@ -65,12 +65,5 @@ extension [UInt8] {
   fileprivate var text: String? {
     guard let text = String(validating: self, as: UTF8.self), !text.isEmpty else { return nil }
     return text.unicodeScalars.contains(where: \.isUnprintable) ? nil : text
-  }
-
-  /// The keys of a Report Reference; nil for octets that are none.
-  fileprivate var report: YAMLTree? {
-    let types = ["input", "output", "feature"]
-    guard count == 2, types.indices.contains(Int(self[1]) - 1) else { return nil }
-    return .mapping([YAMLPair("id", .scalar("\(self[0])")), YAMLPair("type", .scalar(types[Int(self[1]) - 1]))])
   }
 }

@@ -52,6 +52,22 @@ extension DeviceDraft {
     return pipeline.compile(SourceFile(path: "device.gatt.yaml", text: text)).profile
   }
 
+  /// The draft without descriptors that hold values of their characteristics: their octets may be none of what is known of those.
+  var withoutHeldValues: DeviceDraft {
+    var draft = self
+    for service in table.services.indices {
+      for index in table.services[service].characteristics.indices {
+        let characteristic = table.services[service].characteristics[index]
+        let held = characteristic.descriptors.filter { DescriptorKind(rawValue: $0.key)?.holdsValues == true }
+        guard !held.isEmpty else { continue }
+        draft.table.services[service].characteristics[index].descriptors.removeAll { held.contains($0) }
+        let keys = held.map { "`\($0.key)`" }.joined(separator: " and ")
+        draft.note("\(keys) of \(characteristic.uuid) may hold what is no value of it, and is left out")
+      }
+    }
+    return draft
+  }
+
   /// The draft without the values that the device was read to have.
   var withoutValues: DeviceDraft {
     var draft = self

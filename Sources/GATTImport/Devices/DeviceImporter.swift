@@ -19,14 +19,15 @@ package enum DeviceImporter {
       draft.tellHowToFind(deviceName)
       return draft
     }
-    // What the device calls its characteristics may be no names for a profile.
+    // What the device calls its characteristics may be no names for a profile, and what their descriptors hold no values.
     for trustsNames in [true, false] {
-      let draft = draft(trustingNames: trustsNames)
+      let whole = draft(trustingNames: trustsNames)
+      let draft = whole.profile(reading: knowledge.read) == nil ? whole.withoutHeldValues : whole
       guard let profile = draft.profile(reading: knowledge.read) else { continue }
       let values = DeviceValues(adding: draft, to: profile)
       return values.draft.profile(reading: knowledge.read) == nil
         ? draft.withoutValues.document() : values.draft.document()
     }
-    return draft(trustingNames: false).document()
+    return draft(trustingNames: false).withoutHeldValues.document()
   }
 }

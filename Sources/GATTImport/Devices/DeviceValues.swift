@@ -23,33 +23,11 @@ struct DeviceValues {
   ) -> TableDraft.AttributeDraft {
     var attribute = attribute
     attribute.initial = octets
-    attribute.meaning = Self.meaning(of: octets, characteristic)
+    attribute.meaning = YAMLTree(meaningOf: octets, by: Interpreter(characteristic))
     guard attribute.meaning == nil else { return attribute }
     draft.note(
       "\(characteristic.uuid) has \(Hex.text(octets)), which is no value of its layout; it is octets in the profile")
     (attribute.layout, attribute.meaning) = (nil, .scalar(Hex.text(octets)))
     return attribute
-  }
-
-  /// What octets mean, as a profile writes it; nil where they are no value, or one that does not encode to the same octets.
-  private static func meaning(of octets: [UInt8], _ characteristic: Characteristic) -> YAMLTree? {
-    let interpreter = Interpreter(characteristic)
-    guard let value = try? interpreter.decode(octets), (try? interpreter.encode(value)) == octets else { return nil }
-    var json: [UInt8] = []
-    interpreter.write(value, .meaning, to: &json)
-    var diagnostics = Diagnostics()
-    let tree = YAMLReader.read(SourceFile(path: "value", bytes: json), reporting: &diagnostics).map { YAMLTree($0) }
-    return tree.flatMap { $0.isVisible ? $0 : nil }
-  }
-}
-
-extension YAMLTree {
-  /// Whether a person sees all of it.
-  fileprivate var isVisible: Bool {
-    switch self {
-    case .scalar(let text): !text.unicodeScalars.contains(where: \.isUnprintable)
-    case .list(let items): items.allSatisfy(\.isVisible)
-    case .mapping(let pairs), .block(let pairs): pairs.allSatisfy { $0.value.isVisible }
-    }
   }
 }

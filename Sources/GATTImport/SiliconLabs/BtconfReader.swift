@@ -113,13 +113,23 @@ struct BtconfReader {
   }
 
   private mutating func take(descriptor element: XMLElement, _ draft: inout TableDraft.AttributeDraft) {
-    let type = Self.uuid(element)?.short
     let value = element.child("value")
     let text = value?.text.trimmingBlanks ?? ""
     let isText = value?.attributes["type"] == "utf-8" || value?.attributes["type"] == "utf8"
     let digits = text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
-    if draft.take(descriptor: type, isText ? Array(text.utf8) : Hex.bytes(digits) ?? []) { return }
-    let name = element.attributes["name"] ?? element.attributes["uuid"] ?? ""
+    let octets = isText ? Array(text.utf8) : Hex.bytes(digits) ?? []
+    let (uuid, called) = (Self.uuid(element), element.attributes["name"])
+    if draft.take(descriptor: uuid, called: called, octets, permissions: permissions(of: element)) { return }
+    let name = called ?? element.attributes["uuid"] ?? ""
     note("the descriptor “\(name)” is not carried over", element)
+  }
+
+  /// What reading and writing a descriptor takes, where that is more than a link, or can be done at all.
+  private mutating func permissions(of element: XMLElement) -> [YAMLPair] {
+    var said = TableDraft.AttributeDraft(uuid: UUID128(short: 0))
+    for properties in element.children where properties.name == "properties" { take(properties: properties, &said) }
+    let read = said.read.map { [YAMLPair("read", .scalar($0.rawValue))] } ?? []
+    guard said.properties.contains(.write) else { return read }
+    return read + [YAMLPair("write", .scalar((said.write ?? .open).rawValue))]
   }
 }

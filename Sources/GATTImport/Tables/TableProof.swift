@@ -52,6 +52,11 @@ struct TableProof {
       if line.hasPrefix("  - ") { (service, characteristic) = (service + 1, nil) }
       if line.hasPrefix("      - ") { characteristic = (characteristic ?? -1) + 1 }
       let depth = line.prefix { $0 == " " || $0 == "-" }.count
+      // What is further in belongs to the key of the characteristic above it.
+      if depth > 8, characteristic != nil, let last = places[number] {
+        places[number + 1] = last
+        continue
+      }
       let key = line.dropFirst(depth).prefix { $0 != ":" }
       if service >= 0 { places[number + 1] = Place(key: String(key), service: service, characteristic: characteristic) }
     }
@@ -82,8 +87,11 @@ struct TableProof {
       if self.draft.services[place.service].characteristics.isEmpty { self.draft.services.remove(at: place.service) }
       return
     default:
-      (draft.description, draft.descriptors) = (nil, [])
-      findings.append(note("what describes the value"))
+      // What holds values of the characteristic is least sure to fit.
+      let held = draft.descriptors.filter { DescriptorKind(rawValue: $0.key)?.holdsValues == true }
+      if held.isEmpty { draft.description = nil }
+      draft.descriptors.removeAll { held.isEmpty || held.contains($0) }
+      findings.append(note(held.isEmpty ? "what describes the value" : held.map(\.key).joined(separator: " and ")))
     }
     self.draft.services[place.service].characteristics[characteristic] = draft
   }

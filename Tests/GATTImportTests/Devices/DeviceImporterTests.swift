@@ -101,7 +101,7 @@ struct DeviceImporterTests {
   @Test("what has no place in a profile is left out, and told")
   func leftOut() {
     var table = Self.table(
-      Self.characteristic(0xFFE1, [1], (0x2905, [1, 0]), (0x2901, [0xFF]), (0x2904, [1])),
+      Self.characteristic(0xFFE1, [1], (0x2905, [1]), (0x2901, [0xFF]), (0x2904, [1])),
       Self.characteristic(0xFFE1, [2]))
     table.services[0].includes = [UUID128(short: 0x180F)]
     table.services.append(table.services[0])
@@ -119,6 +119,32 @@ struct DeviceImporterTests {
         "service FFE0: nothing says what the octets of FFE1 mean",
       ])
     #expect(document.text?.contains("includes") == false)
+  }
+
+  @Test("descriptors of every kind have the values that the device has, of one's own as octets")
+  func descriptors() throws {
+    let table = Self.table(
+      Self.characteristic(
+        0xFFE1, [1, 0], (0x2904, [6, 0, 0, 0x27, 1, 0, 0]), (0x2906, [0, 0, 9, 0]), (0x290B, [1]),
+        (0x290D, [1, 60, 0, 0]),
+        (0x290D, [6, 5, 0]), (0xF1D1, [1, 2]), (0xF1D1, [3])))
+    let document = Self.document(table)
+    let profile = try #require(Compilation(SourceFile(path: "x.gatt.yaml", text: document.text ?? "")).profile)
+    let found = profile.services.flatMap(\.characteristics).flatMap(\.descriptors).compactMap(\.declared)
+    #expect(
+      found.map { "\($0.uuid) \(Hex.text($0.initial))" } == [
+        "2906 00000900", "290B 01", "290D 013c0000", "290D 060500", "F1D1 0102", "F1D1 03",
+      ])
+    #expect(!document.findings.contains { $0.message.contains("left out") })
+  }
+
+  @Test("a descriptor that holds no value of its characteristic is left out, and told")
+  func held() throws {
+    let document = Self.document(
+      Self.table(Self.characteristic(0xFFE1, [1, 0], (0x2904, [6, 0, 0, 0x27, 1, 0, 0]), (0x2906, [1]))))
+    #expect(document.text?.contains("valid-range") == false)
+    #expect(
+      document.findings.contains { $0.message.hasPrefix("`valid-range` of FFE1 may hold what is no value of it") })
   }
 
   @Test("characteristics of one UUID that descriptors tell apart are all there")
@@ -175,7 +201,8 @@ struct DeviceImporterTests {
   ) -> DeviceTable.Characteristic {
     let octets = (0..<Int.random(in: 0...8, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     var descriptors: [DeviceTable.Descriptor] = []
-    for number in [0x2900, 0x2901, 0x2904, 0x2908, 0x2999] as [UInt32] where Bool.random(using: &random) {
+    for number in [0x2900, 0x2901, 0x2904, 0x2906, 0x2908, 0x290B, 0x290D, 0x2999] as [UInt32]
+    where Bool.random(using: &random) {
       let value: [UInt8] =
         switch number {
         case 0x2901: Array(text(using: &random).utf8)

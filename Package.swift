@@ -227,7 +227,8 @@ let package = Package(
     .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "GATTLanguageServerTests", dependencies: ["gattc", "GATTContract", "GATTLanguageServer", "GATTSchema"],
+      name: "GATTLanguageServerTests",
+      dependencies: ["gattc", "GATTContract", "GATTDocuments", "GATTGenerator", "GATTLanguageServer", "GATTSchema"],
       swiftSettings: strict),
     .testTarget(
       name: "gattcTests",

@@ -276,6 +276,8 @@ services:
         uuid: F000AA02-0451-4000-B000-000000000000
         properties: [write]
         context: [Night]
+        descriptors:
+          own: [{ name: Trim, uuid: F000AA03-0451-4000-B000-000000000000, value: { struct: [{ name: Offset, raw: int8 }, { name: Mode, raw: uint8, cases: { Fast: 0, Slow: 1 } }, { name: Heat, type: Celsius }] }, initial: { Offset: 1, Mode: Slow, Heat: 21.5 } }]
         value: { struct: [{ name: Only, raw: uint8, when: { not: { context: Night } } }] }
         on-discovery: [{ to: Plain, write: { Only: 1 } }]
 advertisements:
@@ -296,6 +298,7 @@ async def renames(session: Session) -> None:
         ("Inner", "Inner/Kind", "", 4), ("Warm", "twice + Warm", "twice + ", 4), ("🌡 Deep", "🌡 Deep: 7", "", 2),
         ("One", "name: One", "name: ", 1), ("Empty", "[Empty", "[", 4),
         ("Full", "Empty, Full", "Empty, ", 2), ("Not Known", "Not Known: 255", "", 2), ("Number", "counter: Number", "counter: ", 2), ("Plain", "to: Plain", "to: ", 2),
+        ("Offset", "Offset: 1", "", 2), ("Slow", "Mode: Slow", "Mode: ", 2), ("Trim", "name: Trim", "name: ", 1), ("Heat", "Heat: 21.5", "", 2),
         ("Night", "context: Night", "context: ", 2), ("Double", "name: Double", "name: ", 1), ("twice", "twice + Warm", "", 2),
     ]
     for old, text, behind, count in cases:

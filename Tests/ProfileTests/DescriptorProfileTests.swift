@@ -29,8 +29,46 @@ struct DescriptorProfileTests {
       ])
   }
 
-  @Test("are served, read by their types, and written by those who may")
-  func served() async throws {
+  @Test("are several of one UUID: served in their order, each read and written by its place")
+  func several() async throws {
+    typealias Bed = Greenhouse.Climate.Bed
+    typealias Trigger = ESTriggerSetting<Bed>
+    let (server, connection) = try await Self.serve()
+    #expect(try await connection.read(ValidRange<Bed>.self, of: Bed.self).encoded() == [10, 255])
+    var triggers: [[UInt8]] = []
+    for place in 0..<3 {
+      triggers.append(try await connection.read(Trigger.self, instance: place, of: Bed.self).encoded())
+    }
+    #expect(triggers == [[1, 0x58, 2, 0], [4, 30], [0]])
+    let second = try await connection.read(Bed.Watering.self, instance: 1, of: Bed.instance(0))
+    #expect(second.bedSide == .south && second.minutes == 9)
+    #expect(try await connection.read(Bed.Watering.self, instance: 0, of: Bed.self).bedSide == .north)
+
+    try await connection.write(Trigger.changed, instance: 1, of: Bed.self)
+    try await connection.write(Bed.Watering(bedSide: .north, minutes: 1), instance: 1, of: Bed.self)
+    let offered = try server.characteristic(Bed.self)
+    #expect((0..<3).map { offered.descriptor(Trigger.self, instance: $0)?.value } == [[1, 0x58, 2, 0], [3], [0]])
+    #expect(offered.descriptor(Bed.Watering.self, instance: 1)?.value == [0, 1])
+    #expect(offered.descriptor(Trigger.self, instance: 3) == nil)
+    #expect(try await connection.read(Bed.BedDescriptor.self, of: Bed.self) == .flat)
+    #expect(try await connection.read(Bed.GreenhouseDescriptor.self, of: Bed.self).climate == 3)
+    #expect(try await connection.read(Bed.Notes.self, of: Bed.self).text == "dry")
+
+    for (place, isThere) in [(nil, false), (3, false), (0, true)] as [(Int?, Bool)] {
+      do throws(GATTError) {
+        _ = try await connection.read(Trigger.self, instance: place, of: Bed.self)
+        #expect(isThere, "a trigger at \(String(describing: place))")
+      } catch {
+        switch error {
+        case .ambiguous("290D", let handles): #expect(place == nil && handles.count == 3)
+        case .instanceNotFound("290D", _): #expect(place == 3)
+        default: throw error
+        }
+      }
+    }
+  }
+
+  private static func serve() async throws -> (PeripheralManager, Connection) {
     let loopback = LoopbackTransport()
     let server = try await PeripheralManager(transport: loopback)
     let profiles = ProfileManager()
@@ -39,8 +77,12 @@ struct DescriptorProfileTests {
       MutableService(Greenhouse.Climate.self, initialValues: true, in: profiles))
     try await server.startAdvertising(name: "Greenhouse")
     let central = try await CentralManager(transport: loopback, profileManager: profiles, timeouts: .patient)
-    let connection = try await central.connect(to: server.identifier)
+    return (server, try await central.connect(to: server.identifier))
+  }
 
+  @Test("are served, read by their types, and written by those who may")
+  func served() async throws {
+    let (server, connection) = try await Self.serve()
     let range = try await connection.read(ValidRange<Roof>.self, of: Roof.self)
     #expect(range.lower.value == -40 && range.upper.value == 85)
     #expect(try await connection.read(ESTriggerSetting<Roof>.self, of: Roof.self).encoded() == [1, 0x2C, 1, 0])

@@ -27,9 +27,11 @@ package enum ContractComparison {
   }
 
   private static func compare(_ both: Both<ContractCharacteristic>, reporting changes: inout ContractChanges) {
-    for old in both.old.values {
-      guard let new = both.new.values.first(where: { $0.key == old.key }) else { continue }
-      compare(ValuePair(old, new), reporting: &changes)
+    for values in [both.map(\.values), both.map(\.descriptors)] {
+      for old in values.old {
+        guard let new = values.new.first(where: { $0.key == old.key }) else { continue }
+        compare(ValuePair(old, new), reporting: &changes)
+      }
     }
   }
 

@@ -53,13 +53,15 @@ package struct ContractCharacteristic: Sendable {
   package var characteristic: Characteristic
   /// Its value, and its request where that has a layout of its own.
   package var values: [ContractValue]
+  /// Those of its descriptors that have layouts of their own.
+  package var descriptors: [ContractValue]
   /// Where it is written.
   package var place: WrittenPlace
 }
 
 /// Octets with a layout.
 package struct ContractValue: Sendable {
-  /// What tells it from others: `value`, `request`, or the place of advertised data.
+  /// What tells it from others: `value`, `request`, the UUID of a descriptor, or the place of advertised data.
   package var key: String
   /// The path of what has it.
   package var path: String

@@ -28,6 +28,19 @@ extension ContractBuilder {
       place: place, alternatives: takenAlternatives())
   }
 
+  /// A descriptor with a layout of its own, of the characteristic at `path`.
+  mutating func value(of descriptor: DeclaredDescriptor, path: String, at outer: WrittenPlace) -> ContractValue {
+    let written = descriptor.document.value.flatMap { document(of: $0) }
+    var (numbered, place) = (descriptor.layout, outer)
+    place.place.range = descriptor.document.name.range
+    let structure = wireStructure(of: &numbered, written, at: place)
+    return ContractValue(
+      key: descriptor.uuid.description, path: "\(path) descriptor \(descriptor.uuid)", name: descriptor.name,
+      uses: ValueUses(isAnswer: true, isRequest: descriptor.writePermission != nil), layout: descriptor.layout,
+      numbered: numbered, trailing: .error, contextCount: 0, limit: nil, examples: [descriptor.initial],
+      structure: structure, place: place, alternatives: takenAlternatives())
+  }
+
   /// A type of a library. It has no place in a table: without a UUID only its name tells it from others.
   mutating func value(of type: ValueType) -> ContractValue {
     let key = "type \(type.uuid?.description ?? type.name)"

@@ -78,7 +78,8 @@ struct ContractBuilder {
           uses: ValueUses(isAnswer: false, isRequest: true), at: place))
     }
     return ContractCharacteristic(
-      key: key, path: path, characteristic: characteristic, values: values, place: place)
+      key: key, path: path, characteristic: characteristic, values: values,
+      descriptors: characteristic.ownDescriptors.map { value(of: $0, path: path, at: place) }, place: place)
   }
 
   private mutating func value(
@@ -99,7 +100,7 @@ struct ContractBuilder {
       structure: structure, place: outer, alternatives: takenAlternatives())
   }
 
-  private func document(of source: ValueSource) -> ValueDocument? {
+  func document(of source: ValueSource) -> ValueDocument? {
     switch source {
     case .inline(let document): document
     case .named(let name): type(name.value)

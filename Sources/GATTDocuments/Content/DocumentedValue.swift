@@ -56,7 +56,13 @@ extension DocumentedValue {
         anchor + "-request", "Request", of: characteristic.name, Interpreter(characteristic, isRequest: true),
         context: characteristic.context, characteristic.requestExamples, service: service.uuid)
     }
-    forms = [value] + [request].compactMap(\.self)
+    let descriptors = characteristic.ownDescriptors.map { descriptor in
+      DocumentedForm(
+        "\(anchor)-\(descriptor.uuid)", "Descriptor \(descriptor.name)", of: descriptor.name,
+        Interpreter(descriptor.layout), context: [], [],
+        service: service.uuid)
+    }
+    forms = [value] + [request].compactMap(\.self) + descriptors
     facts = characteristic.facts(in: service)
     attributes = characteristic.attributes
     if characteristic.procedure != nil {

@@ -5,9 +5,10 @@ extension Characteristic {
   var details: [SwiftMember] {
     let arguments = descriptorArguments + discoveryArguments + modeArguments
     guard !arguments.isEmpty else { return [] }
-    return [
-      .line("public static var details: GATTProfiles.CharacteristicDetails", body: [.list(".init(", arguments, ")")])
-    ]
+    let details = SwiftMember.line(
+      "public static var details: GATTProfiles.CharacteristicDetails", body: [.list(".init(", arguments, ")")])
+    // Embedded Swift has no types of JSON, which a descriptor may be.
+    return ownDescriptors.contains { $0.layout.isWhollyJSON } ? [.unlessEmbedded([details])] : [details]
   }
 
   private var descriptorArguments: [String] {
@@ -35,5 +36,13 @@ extension Characteristic {
       notifying[notifyMode].map { "notifyMode: .\($0)" },
       writing[writeType].map { "writeType: .\($0)" },
     ].compactMap(\.self)
+  }
+}
+
+extension ValueLayout {
+  /// Whether it is a type of JSON.
+  fileprivate var isWhollyJSON: Bool {
+    guard case .json = self else { return false }
+    return true
   }
 }

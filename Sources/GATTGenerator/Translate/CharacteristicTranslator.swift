@@ -25,7 +25,7 @@ struct CharacteristicTranslator {
     }
     translator = translate(path, largest)
     value = translator.blueprint(characteristic.layout)
-    descriptors = characteristic.descriptors.compactMap(\.declared).filter { $0.kind == nil }.map {
+    descriptors = characteristic.ownDescriptors.map {
       DescriptorTranslator($0, path: "\(path).\(Identifier.escaped($0.identifier))", service: service)
     }
     request = characteristic.request.map { translate("\(path).Request", AttributeValue.greatestSize).blueprint($0) }

@@ -122,9 +122,9 @@ struct ProfileTranslator {
 
   /// Whether Embedded Swift has all types with examples: it has none of JSON.
   private var isEmbeddable: Bool {
-    profile.services.flatMap(\.characteristics).allSatisfy { characteristic in
-      for case .json in [characteristic.layout, characteristic.requestLayout] { return false }
-      return true
+    !profile.layouts.contains { placed in
+      guard case .json = placed.layout else { return false }
+      return placed.owner != .descriptor
     }
   }
 

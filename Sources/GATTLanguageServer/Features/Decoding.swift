@@ -33,7 +33,8 @@ struct Decoding {
     let position = file.positions.position(subject["position"])
     let isRequest = subject["isRequest"] == true
     let layouts = file.profile?.describedLayouts ?? []
-    guard let layout = layouts.first(where: { $0.name.start == position && $0.isRequest == isRequest }) else {
+    let here = layouts.filter { $0.name.start == position && $0.isRequest == isRequest }
+    guard let layout = here.first(where: { $0.title == subject["title"]?.text }) ?? here.first else {
       return failure("no value is described there")
     }
     let written = subject["octets"]?.text ?? ""

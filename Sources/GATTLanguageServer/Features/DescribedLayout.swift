@@ -36,7 +36,8 @@ struct DescribedLayout {
 extension Profile {
   /// Every layout of the file, in no order.
   var describedLayouts: [DescribedLayout] {
-    types.map(\.described) + services.flatMap(\.characteristics).flatMap(\.described) + advertisements.map(\.described)
+    types.map(\.described) + services.flatMap(\.characteristics).flatMap(\.described)
+      + advertisements.flatMap(\.described)
   }
 }
 
@@ -53,21 +54,38 @@ extension Characteristic {
     let value = DescribedLayout(
       title: name, name: document.name.range, uuid: uuid.description, description: description,
       layout: layout, context: context, computed: computed, examples: examples, interpreter: { Interpreter(self) })
-    guard let request else { return [value] }
+    let descriptors = ownDescriptors.map(\.described)
+    guard let request else { return [value] + descriptors }
     return [
       value,
       DescribedLayout(
         title: "\(name), written", name: document.name.range, uuid: uuid.description,
         layout: request, context: context, examples: requestExamples, isRequest: true,
         interpreter: { Interpreter(self, isRequest: true) }),
-    ]
+    ] + descriptors
+  }
+}
+
+extension DeclaredDescriptor {
+  fileprivate var described: DescribedLayout {
+    DescribedLayout(
+      title: name, name: document.name.range, uuid: uuid.description, description: description, layout: layout,
+      interpreter: { Interpreter(layout) })
   }
 }
 
 extension Advertisement {
-  fileprivate var described: DescribedLayout {
-    DescribedLayout(
+  fileprivate var described: [DescribedLayout] {
+    let data = DescribedLayout(
       title: name, name: document.name.range, description: description, layout: layout,
       computed: computed, examples: examples, interpreter: { Interpreter(self) })
+    guard let encryption else { return [data] }
+    return [
+      data,
+      DescribedLayout(
+        title: "\(name), decrypted", name: document.name.range, layout: encryption.layout,
+        examples: encryption.examples.map(\.decrypted),
+        interpreter: { Interpreter(encryption.layout, trailing: encryption.trailing) }),
+    ]
   }
 }

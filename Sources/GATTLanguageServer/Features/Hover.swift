@@ -36,7 +36,10 @@ struct Hover {
     }
     let names = path.nodes.compactMap { $0.node.value("name")?.range }
     let isInRequest = path.nodes.contains { $0.key == "request" }
-    let around = layouts.filter { !$0.isType && names.contains($0.name) }
+    // A descriptor is inside of a characteristic.
+    let inner = names.last { name in layouts.contains { !$0.isType && $0.name == name } }
+    let around = layouts.filter { !$0.isType && $0.name == inner }
+    if path.nodes.contains(where: { $0.key == "encryption" }), let last = around.last { return last }
     if let found = around.first(where: { $0.isRequest == isInRequest }) ?? around.first { return found }
     let entry = path.nodes.dropFirst().first { $0.shape?.choices.first?.ownPlace?.name == "a type" }
     guard let name = entry?.key ?? (path.last?.key == "types" ? path.key?.name : nil) else { return nil }

@@ -17,7 +17,8 @@ struct OctetHints {
       profile.describedLayouts.filter { !$0.isRequest }.map { ($0.name.start, $0) }
     ) { first, _ in first }
     let characteristics = (root.value("services")?.items ?? []).flatMap { $0.value("characteristics")?.items ?? [] }
-    let named = (characteristics + (root.value("advertisements")?.items ?? [])).compactMap { node in
+    let descriptors = characteristics.flatMap { $0.value("descriptors")?.value("own")?.items ?? [] }
+    let named = (characteristics + descriptors + (root.value("advertisements")?.items ?? [])).compactMap { node in
       node.value("name").map { (name: $0, node: node, value: node.value("value")) }
     }
     let types = (root.value("types")?.entries ?? []).map { (name: $0.key, node: $0.value, value: $0.value) }

@@ -16,10 +16,15 @@ struct Outline {
       symbol($0.name, kind: 23, SourceRange(start: $0.key.range.start, end: $0.value.range.end), $0.key.range)
     }
     let services = (root.value("services")?.items ?? []).compactMap { service in
-      named(service, kind: 5, (service.value("characteristics")?.items ?? []).compactMap { named($0, kind: 8) })
+      named(service, kind: 5, (service.value("characteristics")?.items ?? []).compactMap { characteristic($0) })
     }
     let advertisements = (root.value("advertisements")?.items ?? []).compactMap { named($0, kind: 24) }
     return .array(types + services + advertisements)
+  }
+
+  private func characteristic(_ node: YAMLNode) -> JSON? {
+    let descriptors = node.value("descriptors")?.value("own")?.items ?? []
+    return named(node, kind: 8, descriptors.compactMap { named($0, kind: 7) })
   }
 
   private func named(_ node: YAMLNode, kind: Int, _ children: [JSON] = []) -> JSON? {

@@ -99,7 +99,7 @@ extension NameDeclaration.Kind {
     switch self {
     case .type: .type
     case .service: .service
-    case .characteristic, .part, .computed: .characteristic
+    case .characteristic, .descriptor, .part, .computed: .characteristic
     case .field, .bit, .element: .field
     case .alternative, .enumerationCase, .special: .word
     case .context: .context

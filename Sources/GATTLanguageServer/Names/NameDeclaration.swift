@@ -4,7 +4,7 @@ import GATTSchema
 final class NameDeclaration {
   /// What has the name.
   enum Kind: String {
-    case type, service, characteristic, field, bit, element, alternative, context, part
+    case type, service, characteristic, descriptor, field, bit, element, alternative, context, part
     case computed = "computed value"
     case enumerationCase = "case"
     case special = "special number"

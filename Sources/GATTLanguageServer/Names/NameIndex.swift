@@ -27,6 +27,9 @@ final class NameIndex {
   private(set) var joined: [(NameDeclaration, NameDeclaration)] = []
   /// The context of what is being read; nil in advertised data, which has none.
   var context: NameScope?
+  /// The names in the layouts of the SIG's descriptors, of which no use is noted.
+  private(set) lazy var standardDescriptors = NameIndex(
+    StandardDescriptors.tree, path: StandardDescriptors.source.path, importing: [])
   /// The names that are inside of no other.
   private var kept: [NameScope] = []
   private let imports: [NameIndex]
@@ -103,6 +106,7 @@ final class NameIndex {
       let (inner, request) = withContext(of: node) { _ in
         (node.value("value").flatMap { readSource($0) }, node.value("request").flatMap { readSource($0) })
       }
+      readDescriptors(of: node, holding: inner)
       guard let name = node.value("name"), name.text != nil else { continue }
       let declaration = declare(.characteristic, name)
       (declaration.inner, declaration.request) = (inner, request)

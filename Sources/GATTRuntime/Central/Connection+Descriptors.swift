@@ -46,38 +46,40 @@ extension Connection {
   ///
   /// ```swift
   /// let range = try await connection.read(ValidRange<EnvironmentalSensing.Temperature>.self, of: roof)
+  /// let second = try await connection.read(ESTriggerSetting<EnvironmentalSensing.Temperature>.self, instance: 1, of: roof)
   /// ```
   ///
   /// - Parameters:
   ///   - type: the descriptor.
+  ///   - place: which one of several of the type, from 0 in the order of their handles; nil where there is one alone.
   ///   - characteristic: the one it belongs to.
   ///   - timeout: how long to wait; ``Timeouts/operation`` unless given.
   /// - Throws: ``GATTError/descriptorNotFound(_:characteristic:)``; ``GATTError/ambiguous(_:handles:)`` where the characteristic
-  ///   has several of the type: ``read(_:from:timeout:)`` reads one of them. ``GATTError/undecodable(characteristic:_:)`` when
-  ///   the bytes are no such value.
+  ///   has several of the type and `place` is nil, ``GATTError/instanceNotFound(_:instance:)`` where it has fewer.
+  ///   ``GATTError/undecodable(characteristic:_:)`` when the bytes are no such value.
   public func read<T: GATTDescriptor>(
-    _ type: T.Type, of characteristic: RemoteCharacteristic, timeout: Duration? = nil
+    _ type: T.Type, instance place: Int? = nil, of characteristic: RemoteCharacteristic, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
-    try await read(type, from: characteristic.descriptor(T.uuid), timeout: timeout)
+    try await read(type, from: characteristic.descriptor(T.uuid, instance: place), timeout: timeout)
   }
 
-  /// Reads a descriptor of the characteristic of a type. As ``read(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Reads a descriptor of the characteristic of a type. As ``read(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
   public func read<T: GATTDescriptor, Owner: GATTCharacteristic>(
-    _ type: T.Type, of characteristic: Owner.Type, timeout: Duration? = nil
+    _ type: T.Type, instance place: Int? = nil, of characteristic: Owner.Type, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
-    try await read(type, of: self.characteristic(characteristic), timeout: timeout)
+    try await read(type, instance: place, of: self.characteristic(characteristic), timeout: timeout)
   }
 
-  /// Reads a descriptor of one of several characteristics of a type. As ``read(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Reads a descriptor of one of several characteristics of a type. As ``read(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
   public func read<T: GATTDescriptor, Owner: GATTCharacteristic>(
-    _ type: T.Type, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
+    _ type: T.Type, instance place: Int? = nil, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
-    try await read(type, of: characteristic(instance), timeout: timeout)
+    try await read(type, instance: place, of: characteristic(instance), timeout: timeout)
   }
 
   /// Reads a value from a descriptor, of which a characteristic may have several.
   ///
-  /// - Throws: as ``read(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// - Throws: as ``read(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
   public func read<T: GATTDescriptor>(
     _ type: T.Type, from descriptor: RemoteDescriptor, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
@@ -96,24 +98,24 @@ extension Connection {
   /// ```
   ///
   /// - Throws: as ``write(_:to:timeout:)``; ``GATTError/descriptorNotFound(_:characteristic:)``;
-  ///   ``GATTError/ambiguous(_:handles:)`` where the characteristic has several of the type.
+  ///   ``GATTError/ambiguous(_:handles:)`` where the characteristic has several of the type and `place` is nil.
   public func write<T: GATTDescriptor>(
-    _ value: T, of characteristic: RemoteCharacteristic, timeout: Duration? = nil
+    _ value: T, instance place: Int? = nil, of characteristic: RemoteCharacteristic, timeout: Duration? = nil
   ) async throws(GATTError) {
-    try await write(value.encoded(), to: characteristic.descriptor(T.uuid), timeout: timeout)
+    try await write(value.encoded(), to: characteristic.descriptor(T.uuid, instance: place), timeout: timeout)
   }
 
-  /// Writes a descriptor of the characteristic of a type. As ``write(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Writes a descriptor of the characteristic of a type. As ``write(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
   public func write<T: GATTDescriptor, Owner: GATTCharacteristic>(
-    _ value: T, of characteristic: Owner.Type, timeout: Duration? = nil
+    _ value: T, instance place: Int? = nil, of characteristic: Owner.Type, timeout: Duration? = nil
   ) async throws(GATTError) {
-    try await write(value, of: self.characteristic(characteristic), timeout: timeout)
+    try await write(value, instance: place, of: self.characteristic(characteristic), timeout: timeout)
   }
 
-  /// Writes a descriptor of one of several characteristics of a type. As ``write(_:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Writes a descriptor of one of several characteristics of a type. As ``write(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
   public func write<T: GATTDescriptor, Owner: GATTCharacteristic>(
-    _ value: T, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
+    _ value: T, instance place: Int? = nil, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
   ) async throws(GATTError) {
-    try await write(value, of: characteristic(instance), timeout: timeout)
+    try await write(value, instance: place, of: characteristic(instance), timeout: timeout)
   }
 }

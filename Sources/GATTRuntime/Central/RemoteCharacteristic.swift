@@ -36,15 +36,24 @@ public struct RemoteCharacteristic: Sendable, CustomStringConvertible {
   /// Whether one of the properties `notify` and `indicate` is there.
   public var canNotify: Bool { !properties.isDisjoint(with: [.notify, .indicate]) }
 
-  /// The only descriptor with a UUID.
+  /// The only descriptor with a UUID, or one of several.
   ///
-  /// - Throws: ``GATTError/descriptorNotFound(_:characteristic:)``; ``GATTError/ambiguous(_:handles:)`` where there are several:
-  ///   choose one of ``descriptors``.
-  public func descriptor(_ uuid: BluetoothUUID) throws(GATTError) -> RemoteDescriptor {
+  /// - Parameters:
+  ///   - uuid: the UUID.
+  ///   - place: how many of the UUID are in front of it; nil where there is one alone.
+  /// - Throws: ``GATTError/descriptorNotFound(_:characteristic:)``; ``GATTError/ambiguous(_:handles:)`` where there are several
+  ///   and `place` is nil, ``GATTError/instanceNotFound(_:instance:)`` where there are fewer.
+  public func descriptor(_ uuid: BluetoothUUID, instance place: Int? = nil) throws(GATTError) -> RemoteDescriptor {
     let found = descriptors.filter { $0.uuid == uuid }
     guard let first = found.first else { throw .descriptorNotFound(uuid, characteristic: description) }
-    guard found.count == 1 else { throw .ambiguous(uuid, handles: found.map(\.handle)) }
-    return first
+    guard let place else {
+      guard found.count == 1 else { throw .ambiguous(uuid, handles: found.map(\.handle)) }
+      return first
+    }
+    guard found.indices.contains(place) else {
+      throw .instanceNotFound(uuid, instance: "descriptor of \(description), place \(place)")
+    }
+    return found[place]
   }
 
   /// `Battery Level (2a19, 0x002a)`

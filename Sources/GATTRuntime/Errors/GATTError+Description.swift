@@ -28,7 +28,7 @@ extension GATTError: CustomStringConvertible {
       "service \(service.asService) has no characteristic \(uuid.asCharacteristic(of: service)) whose descriptor \(descriptor.uuid) is "
         + "\(descriptor.value.hexString); read those that it has, and check the profile against the device's firmware"
     case .instanceNotFound(let uuid, let instance):
-      "there is no \(instance) (\(uuid)); count those that there are with `characteristics(_:)`, from 0"
+      "there is no \(instance) (\(uuid)); count those that there are from 0"
     case .descriptorNotFound(let uuid, let name):
       "\(name) has no descriptor \(uuid); check the profile against the device's firmware"
     case .ambiguous(let uuid, let handles):

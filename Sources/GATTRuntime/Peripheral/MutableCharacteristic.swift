@@ -76,9 +76,10 @@ public final class MutableCharacteristic: Sendable {
       value: value, descriptors: descriptors)
   }
 
-  /// Its first descriptor of a type; nil where it has none.
-  public func descriptor<T: GATTDescriptor>(_ type: T.Type) -> MutableDescriptor? {
-    descriptors.first { $0.uuid == type.uuid }
+  /// Its descriptor of a type, the first unless another place is given; nil where it has none there.
+  public func descriptor<T: GATTDescriptor>(_ type: T.Type, instance place: Int = 0) -> MutableDescriptor? {
+    let all = descriptors.filter { $0.uuid == type.uuid }
+    return all.indices.contains(place) ? all[place] : nil
   }
 
   /// The UUID that clients find it by.

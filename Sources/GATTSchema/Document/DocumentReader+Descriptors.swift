@@ -1,7 +1,6 @@
 extension DocumentReader {
-  /// `descriptors` of a characteristic whose value is written as `value`.
+  /// `descriptors` of a characteristic.
   mutating func readDescriptors(_ keys: MappingReader, into result: inout CharacteristicDocument) {
-    let value = keys.node("value")
     guard let node = keys.node("descriptors") else { return }
     guard let keys = MappingReader(node, as: .descriptors, reporting: &diagnostics) else { return }
     result.userDescription = keys.text("user-description", &diagnostics)
@@ -9,18 +8,18 @@ extension DocumentReader {
     result.reportReference = keys.node("report-reference").flatMap { reportReference($0) }
     for key in keys.keys {
       guard let kind = DescriptorKind(rawValue: key.value), let node = keys.node(key.value) else { continue }
-      let descriptor = descriptor(kind, node, at: key.range, holding: value)
-      result.descriptors += descriptor.map { [$0] } ?? []
+      let items = kind.mayRepeat ? node.items ?? [node] : [node]
+      result.descriptors += items.compactMap { descriptor(kind, $0, at: key.range) }
     }
     result.descriptors += keys.list("own", &diagnostics).compactMap { ownDescriptor($0) }
   }
 
   private mutating func descriptor(
-    _ kind: DescriptorKind, _ node: YAMLNode, at range: SourceRange, holding value: YAMLNode?
+    _ kind: DescriptorKind, _ node: YAMLNode, at range: SourceRange
   ) -> DescriptorDocument? {
     guard let keys = MappingReader(node, as: .descriptor, reporting: &diagnostics) else { return nil }
     guard let initial = keys.node("initial") else { return nil }
-    let layout = StandardDescriptors.layout(of: kind, holding: value, at: range).flatMap { self.value($0) }
+    let layout = StandardDescriptors.layout(of: kind, at: range).flatMap { self.value($0) }
     let uuid = Located("0x" + Hex.digits(UInt64(kind.number), count: 4), range)
     var result = DescriptorDocument(
       kind: kind, name: Located(kind.name, range), uuid: uuid,

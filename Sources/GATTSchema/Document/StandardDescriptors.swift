@@ -3,21 +3,19 @@ package enum StandardDescriptors {
   /// The profile that has them, as a library of types.
   package static let source = SourceFile(path: "Descriptors.gatt.yaml", text: text)
 
-  /// The layout of a kind, for a characteristic whose value is written as `value`, at the place of its key; nil where parts of
-  /// it are values of the characteristic, and it has none.
-  static func layout(of kind: DescriptorKind, holding value: YAMLNode?, at range: SourceRange) -> YAMLNode? {
+  /// The layout of a kind, as if all of it were written at the place of its key. Values of the characteristic in it are of the
+  /// type ``value``.
+  static func layout(of kind: DescriptorKind, at range: SourceRange) -> YAMLNode? {
     guard var entries = layouts[kind.name]?.entries else { return nil }
     entries.removeAll { ["uuid", "description", "examples"].contains($0.name) }
-    var layout = YAMLNode(.mapping(entries), range)
-    if kind.holdsValues {
-      guard let value else { return nil }
-      layout = layout.replacing(Self.value, by: value)
-    }
-    return layout.moved(to: range)
+    return YAMLNode(.mapping(entries), range).moved(to: range)
   }
 
   /// Stands for the characteristic's value in the layouts below.
-  private static let value = "Value of the Characteristic"
+  static let value = "Value of the Characteristic"
+
+  /// The tree of that profile.
+  package static let tree = try? YAMLReader.tree(of: readable)
 
   /// The profile in a form that every build reads.
   private static var readable: SourceFile {
@@ -29,7 +27,7 @@ package enum StandardDescriptors {
   }
 
   private static let layouts: [String: YAMLNode] = {
-    let types = (try? YAMLReader.tree(of: readable))?.entries?.first { $0.name == "types" }?.value.entries ?? []
+    let types = tree?.entries?.first { $0.name == "types" }?.value.entries ?? []
     return Dictionary(types.map { ($0.name, $0.value) }) { first, _ in first }
   }()
 
@@ -171,22 +169,6 @@ package enum StandardDescriptors {
 }
 
 extension YAMLNode {
-  /// The same with a value's keys in place of each `type` of a name.
-  fileprivate func replacing(_ name: String, by value: YAMLNode) -> YAMLNode {
-    switch content {
-    case .scalar: return self
-    case .sequence(let items): return YAMLNode(.sequence(items.map { $0.replacing(name, by: value) }), range)
-    case .mapping(let entries):
-      let replaced = entries.flatMap { entry -> [YAMLEntry] in
-        guard entry.name == "type", entry.value.text == name else {
-          return [YAMLEntry(key: entry.key, value: entry.value.replacing(name, by: value))]
-        }
-        return value.entries ?? [YAMLEntry(key: entry.key, value: value)]
-      }
-      return YAMLNode(.mapping(replaced), range)
-    }
-  }
-
   /// The same as if all of it were written at one place.
   fileprivate func moved(to range: SourceRange) -> YAMLNode {
     switch content {

@@ -49,6 +49,18 @@ package enum DescriptorKind: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a characteristic may have several of it.
+  ///
+  /// Of triggers and schedules each is for itself, in the Environmental Sensing Service 1.0, the Automation IO Service 1.0 and the
+  /// Generic Health Sensor Service 1.0; of external reports, in the HID Service 1.0, each is of another characteristic.
+  package var mayRepeat: Bool {
+    switch self {
+    case .externalReportReference, .valueTriggerSetting, .esTriggerSetting, .timeTriggerSetting, .observationSchedule:
+      true
+    case .aggregateFormat, .validRange, .numberOfDigitals, .esConfiguration, .esMeasurement, .transportBlockData: false
+    }
+  }
+
   /// Whether parts of it are values of the characteristic.
   package var holdsValues: Bool { self == .validRange || self == .esTriggerSetting }
 }

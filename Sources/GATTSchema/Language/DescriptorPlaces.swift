@@ -12,8 +12,16 @@ extension Place {
     ]
       + DescriptorKind.allCases.map { kind in
         let number = Hex.digits(UInt64(kind.number), count: 4).uppercased()
-        return LanguageKey(kind.rawValue, .place(descriptor), "\(kind.name), 0x\(number).")
-      } + [LanguageKey("own", .list(.place(ownDescriptor)), "Descriptors with a layout of their own.")])
+        return kind.mayRepeat
+          ? LanguageKey(
+            kind.rawValue, .either([.place(descriptor), .list(.place(descriptor))]),
+            "\(kind.name), 0x\(number); of several, a list.")
+          : LanguageKey(kind.rawValue, .place(descriptor), "\(kind.name), 0x\(number).")
+      } + [
+        LanguageKey(
+          "own", .list(.place(ownDescriptor)),
+          "Descriptors with a layout of their own. Several of one kind have one name, UUID and layout.")
+      ])
 
   /// A descriptor of the SIG, of which the layout is known.
   package static let descriptor = Place("a descriptor", descriptorKeys)

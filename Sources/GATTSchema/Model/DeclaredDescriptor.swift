@@ -18,6 +18,8 @@ package struct DeclaredDescriptor: Sendable {
   @Boxed package var layout: ValueLayout
   /// The octets that it starts with.
   package var initial: [UInt8]
+  /// What was written.
+  @Boxed package var document: DescriptorDocument
 
   /// What reading and writing take, in words.
   package var access: String {

@@ -10,6 +10,7 @@ extension Profile {
         services[index].identifier += "Service"
       }
       services[index].renameShadowingCharacteristics(from: identifier)
+      services[index].renameShadowingDescriptors(from: identifier)
       services[index].shareTypes(in: identifier)
       services[index].renameShadowingValues(from: identifier)
     }
@@ -38,8 +39,22 @@ extension Service {
     for index in types.indices { types[index].content.renameShadowingTypes(from: scope) }
     for index in characteristics.indices {
       let inner = scope.type(characteristics[index].identifier)
-      characteristics[index].layout.renameShadowingTypes(from: inner)
-      characteristics[index].request?.renameShadowingTypes(from: inner)
+      characteristics[index].changeLayouts { layout, type in
+        layout.renameShadowingTypes(from: type.map(inner.type) ?? inner)
+      }
+    }
+  }
+
+  /// A descriptor that is called as an enclosing type is has another Swift name, unless the profile asks for just that one.
+  fileprivate mutating func renameShadowingDescriptors(from profile: String) {
+    for index in characteristics.indices {
+      let outer = [profile, identifier, characteristics[index].identifier]
+      for place in characteristics[index].descriptors.indices {
+        guard case .declared(var descriptor) = characteristics[index].descriptors[place] else { continue }
+        guard descriptor.document.identifier == nil, outer.contains(descriptor.identifier) else { continue }
+        descriptor.identifier += "Descriptor"
+        characteristics[index].descriptors[place] = .declared(descriptor)
+      }
     }
   }
 

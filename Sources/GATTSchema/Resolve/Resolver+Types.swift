@@ -33,6 +33,9 @@ extension Resolver {
   }
 
   private mutating func namedType(_ name: Located<String>, endian: ByteOrder) -> ResolvedType? {
+    if let heldValue, name.value == StandardDescriptors.value {
+      return ResolvedType(identifier: "", layout: heldValue, context: [], weight: heldValue.measure.weight)
+    }
     if let own = types[name.value] {
       usedTypes.insert(name.value)
       return resolved(own, as: name, endian: endian)

@@ -12,6 +12,8 @@ struct Resolver {
   var typesInProgress: [String] = []
   /// What conditions can refer to outside of the value that is being resolved.
   var contextFlags: [ContextFlag] = []
+  /// The value of the characteristic, while one of its descriptors is resolved that holds such values.
+  var heldValue: ValueLayout?
   /// The types that a characteristic has used.
   var usedTypes: Set<String> = []
   /// How many numbers and names the uses of types have added so far.

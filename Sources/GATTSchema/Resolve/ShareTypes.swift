@@ -3,6 +3,8 @@ extension Service {
   mutating func shareTypes(in profile: String) {
     var uses = TypeUses(taken: [profile, identifier, "Context", "Request", "Service"])
     uses.taken.formUnion(characteristics.map(\.identifier))
+    // Inside the type of its characteristic, a descriptor's would be found first.
+    uses.taken.formUnion(characteristics.flatMap(\.ownDescriptors).map(\.identifier))
     changeFields { uses.note(&$0) }
     let shared = uses.shared
     changeFields { field in field.content = field.content.named(field.content.facts.type.flatMap { shared[$0.name] }) }
@@ -13,8 +15,7 @@ extension Service {
 
   private mutating func changeFields(_ change: (inout StructureField) -> Void) {
     for index in characteristics.indices {
-      characteristics[index].layout.changeStructures { $0.changeFields(change) }
-      characteristics[index].request?.changeStructures { $0.changeFields(change) }
+      characteristics[index].changeLayouts { layout, _ in layout.changeStructures { $0.changeFields(change) } }
     }
   }
 }

@@ -29,7 +29,7 @@ struct ValueDescription {
     let facts = facts.map { [$0.name, $0.value].map(\.printable) }
     let layout = ColumnLayout(fitting: facts)
     let table = facts.isEmpty ? [] : [""] + facts.map { layout.line($0) }
-    let values = forms.flatMap { showsProgram ? $0.programLines : $0.lines(drawing) }
+    let values = (forms + descriptors.map(\.form)).flatMap { showsProgram ? $0.programLines : $0.lines(drawing) }
     return head + description + table + values + computed
   }
 
@@ -51,6 +51,11 @@ struct ValueDescription {
         members.append((form.title.lowercased(), ValueReport.object(form.members(drawing))))
       }
     }
+    let own = descriptors.map { descriptor, form in
+      ValueReport.object(
+        [("uuid", quoted(descriptor.uuid.description)), ("name", quoted(descriptor.name))] + form.members(drawing))
+    }
+    if !own.isEmpty { members.append(("own", list(own))) }
     if !subject.computed.isEmpty { members.append(("computed", list(subject.computed.map { quoted($0.name) }))) }
     return ValueReport.object(members)
   }
@@ -87,6 +92,19 @@ struct ValueDescription {
           examples: encryption.examples.map(\.decrypted)))
     }
     return forms
+  }
+
+  /// The layouts of descriptors that have their own.
+  private var descriptors: [(descriptor: DeclaredDescriptor, form: ValueForm)] {
+    (subject.characteristic?.ownDescriptors ?? []).map { descriptor in
+      let interpreter = Interpreter(descriptor.layout)
+      return (
+        descriptor,
+        ValueForm(
+          "Descriptor \(descriptor.name)", of: descriptor.name, descriptor.layout, context: [], interpreter,
+          examples: [])
+      )
+    }
   }
 
   private var computed: [String] {

@@ -51,6 +51,9 @@ enum DescriptionSchemas {
       "service": Report.object(["uuid": Report.uuid, "name": Report.text]), "properties": properties,
       "permissions": permissions, "requirement": Report.text, "descriptors": Report.list(Report.text),
       "context": Report.list(Report.text), "place": Report.text, "computed": Report.list(Report.text),
+      "own": Report.list(
+        Report.object(
+          form.merging(["uuid": Report.uuid, "name": Report.text]) { $1 }, optional: ["program", "meanings"])),
       "request": Report.object(form, optional: ["program", "meanings"]),
       "decrypted": Report.object(form, optional: ["program", "meanings"]),
     ]
@@ -58,7 +61,7 @@ enum DescriptionSchemas {
       common.merging(own) { $1 }.merging(form) { $1 },
       optional: [
         "description", "uuid", "service", "properties", "permissions", "requirement", "descriptors", "context", "place",
-        "computed", "request", "decrypted", "program", "meanings",
+        "computed", "own", "request", "decrypted", "program", "meanings",
       ])
   }
 

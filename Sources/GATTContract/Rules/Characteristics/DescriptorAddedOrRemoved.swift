@@ -12,8 +12,9 @@ struct DescriptorAddedOrRemoved: CharacteristicRule, MirroredRule {
 
   func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
-    let known = both.map { Set($0.characteristic.descriptors.map(\.uuid)) }
-    for descriptor in both[side].characteristic.descriptors where !known[side.other].contains(descriptor.uuid) {
+    let all = both.map(\.characteristic.descriptorsByKey)
+    let known = all.map { Set($0.map(\.key)) }
+    for (key, descriptor) in all[side] where !known[side.other].contains(key) {
       let (name, kind) = (both.new.characteristic.name, descriptor.key)
       let texts = Both(side, kind, other: "")
       changes.report(
@@ -36,18 +37,17 @@ extension Descriptor {
   }
 }
 
-extension DeclaredDescriptor {
-  /// What clients rely on: what they may do, what the octets are, and, where they may not write it, the value.
-  fileprivate var contractText: String {
-    let value = writePermission == nil ? ["value \(Hex.text(initial))"] : []
-    return ([access, "layout of \(layoutText)"] + value).joined(separator: ", ")
+extension Characteristic {
+  /// Its descriptors with what tells them apart: the UUID, and which of those of it one is.
+  var descriptorsByKey: [(key: String, descriptor: Descriptor)] {
+    var keys = InstanceKeys()
+    return descriptors.map { (keys.key($0.uuid.description), $0) }
   }
+}
 
-  /// The steps of its layout, and what its numbers mean; what it is called says nothing.
-  private var layoutText: String {
-    guard kind == nil, let lowered = layout.lowered else { return kind?.name ?? "JSON" }
-    let lines = ProgramText.lines(of: lowered.program, called: "")
-    let steps = lines.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: "; ")
-    return lowered.meanings.isEmpty ? steps : "\(steps); \(lowered.meanings.json)"
+extension DeclaredDescriptor {
+  /// What clients rely on: what they may do, and, where they may not write it, the value. What its octets are, others tell.
+  fileprivate var contractText: String {
+    ([access] + (writePermission == nil ? ["value \(Hex.text(initial))"] : [])).joined(separator: ", ")
   }
 }

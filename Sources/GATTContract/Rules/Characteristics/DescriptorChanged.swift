@@ -11,9 +11,9 @@ struct DescriptorChanged: CharacteristicRule {
 
   func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
-    for old in both.old.characteristic.descriptors where old.key != "user-description" {
-      let new = both.new.characteristic.descriptors.first { $0.uuid == old.uuid }
-      guard let new, new.text != old.text else { continue }
+    let all = both.map(\.characteristic.descriptorsByKey)
+    for (key, old) in all.old where old.key != "user-description" {
+      guard let new = all.new.first(where: { $0.key == key })?.descriptor, new.text != old.text else { continue }
       changes.report(
         self, both, "the `\(old.key)` of “\(both.new.characteristic.name)” says something else", old: old.text,
         new: new.text, .breaks, key: old.key)

@@ -49,6 +49,13 @@ struct DescriptionChanged: TableRule, CharacteristicRule, FieldRule, MemberRule,
         self, both, "the description of “\(both.new.characteristic.name)”", old: texts.old, new: texts.new, .risks,
         key: "description")
     }
+    for old in both.old.characteristic.ownDescriptors {
+      let new = both.new.characteristic.ownDescriptors.first { $0.uuid == old.uuid }
+      guard let new, new.description != old.description else { continue }
+      changes.report(
+        self, both, "the description of the descriptor “\(new.name)” of “\(both.new.characteristic.name)”",
+        old: old.description ?? "", new: new.description ?? "", .risks, key: new.name)
+    }
     let shown = both.map { item in
       item.characteristic.descriptors.first { $0.key == "user-description" }?.text ?? ""
     }

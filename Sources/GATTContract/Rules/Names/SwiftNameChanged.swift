@@ -51,10 +51,18 @@ struct SwiftNameChanged: NameRule, TableRule, CharacteristicRule, JSONRule {
   func check(_ pair: CharacteristicPair, reporting changes: inout ContractChanges) {
     guard let both = pair.aligned.both else { return }
     let names = both.map(\.characteristic.identifier)
-    guard !names.isSame else { return }
-    changes.report(
-      self, both, "\(title) of “\(both.new.characteristic.name)”", old: names.old, new: names.new, .breaks,
-      key: key)
+    if !names.isSame {
+      changes.report(
+        self, both, "\(title) of “\(both.new.characteristic.name)”", old: names.old, new: names.new, .breaks,
+        key: key)
+    }
+    for old in both.old.characteristic.ownDescriptors {
+      let new = both.new.characteristic.ownDescriptors.first { $0.uuid == old.uuid }
+      guard let new, new.identifier != old.identifier else { continue }
+      changes.report(
+        self, both, "\(title) of the descriptor “\(new.name)” of “\(both.new.characteristic.name)”",
+        old: old.identifier, new: new.identifier, .breaks, key: new.name)
+    }
   }
 
   func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {

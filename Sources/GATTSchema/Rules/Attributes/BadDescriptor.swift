@@ -4,8 +4,8 @@ enum BadDescriptor: Rule {
   static let phase = RulePhase.resolution
   static let purpose = """
     A descriptor says something of its characteristic, and clients go by it: a Valid Range that is empty allows no value, \
-    of two descriptors of one UUID a client finds one, and the layouts of the Bluetooth SIG's are known, so that one's own \
-    under such a number misleads.
+    of text there is none, descriptors of one UUID are read alike, and the layouts of the Bluetooth SIG's are known, so that \
+    one's own under such a number misleads.
     """
   static let example = RuleExample.temperature(
     "descriptors: { valid-range: { initial: { Lower: 100, Upper: 0 } } }",
@@ -13,28 +13,32 @@ enum BadDescriptor: Rule {
 
   /// Whether a descriptor can stand beside those that are known already.
   static func check(
-    _ descriptor: DeclaredDescriptor, _ written: DescriptorDocument, among known: [UUID128: String],
-    reporting diagnostics: inout Diagnostics
+    _ descriptor: DeclaredDescriptor, among known: [DeclaredDescriptor], reporting diagnostics: inout Diagnostics
   ) -> Bool {
     guard let problem = problem(descriptor, known) else { return true }
+    let written = descriptor.document
     diagnostics.report(
       Diagnostic(Self.self, problem.text, at: problem.isOfUUID ? written.uuid.range : written.initial.range))
     return false
   }
 
-  /// A descriptor that holds values of a characteristic which has no layout.
-  static func reportMissingValue(of written: DescriptorDocument, reporting diagnostics: inout Diagnostics) {
-    diagnostics.report(
-      Diagnostic(
-        Self.self, "\(written.name.value) holds values of the characteristic, which has none; give it a `value`",
-        at: written.name.range))
-  }
-
   private static func problem(
-    _ descriptor: DeclaredDescriptor, _ known: [UUID128: String]
+    _ descriptor: DeclaredDescriptor, _ known: [DeclaredDescriptor]
   ) -> (text: String, isOfUUID: Bool)? {
-    if let other = known[descriptor.uuid] {
-      return ("\(descriptor.name) has the UUID of \(other); give it another, or leave one of them out", true)
+    if descriptor.kind == nil, let other = known.first(where: { $0.uuid == descriptor.uuid }) {
+      guard other.name == descriptor.name else {
+        return (
+          "\(descriptor.name) has the UUID of \(other.name); give it another, or the name and layout of \(other.name) "
+            + "where both are of one kind", true
+        )
+      }
+      guard other.layout == descriptor.layout, other.identifier == descriptor.identifier else {
+        return (
+          "the descriptors \(other.name) have one UUID and differ in their layouts; "
+            + "give them one layout, as a `type` perhaps, or this one another UUID", true
+        )
+      }
+      return nil
     }
     if descriptor.kind == nil, let key = standardKeys[descriptor.uuid.short ?? 0] {
       return ("descriptors of this UUID have a layout of the Bluetooth SIG's; \(key)", true)

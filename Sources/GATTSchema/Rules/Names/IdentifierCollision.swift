@@ -40,10 +40,10 @@ enum IdentifierCollision: Rule {
       ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range)
     }
     check(services + advertisements, &diagnostics)
-    for advertisement in profile.advertisements {
-      for layout in [advertisement.layout, advertisement.encryption?.layout].compactMap(\.self) {
-        checkHiding(layout, profile.identifier, at: advertisement.document.name.range, &diagnostics)
-      }
+    let root = profile.isLibrary ? profile.extends?.prefix { $0 != "." } : nil
+    for placed in profile.layouts {
+      check(members(of: placed.layout, called: placed.name, at: placed.range), &diagnostics)
+      checkHiding(placed.layout, root.map { String($0) } ?? profile.identifier, at: placed.range, &diagnostics)
     }
     for service in profile.services {
       checkHiding(profile, service, &diagnostics)
@@ -51,22 +51,11 @@ enum IdentifierCollision: Rule {
         ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range)
       }
       check(names, &diagnostics)
-      for characteristic in service.characteristics {
-        check(members(characteristic), &diagnostics)
-        let layouts = [characteristic.layout, characteristic.request].compactMap { $0 }
-        for layout in layouts {
-          checkHiding(layout, profile.identifier, at: characteristic.document.name.range, &diagnostics)
-        }
-      }
+      for characteristic in service.characteristics { checkDescriptors(of: characteristic, &diagnostics) }
     }
     guard profile.isLibrary else { return }
     check(
       profile.types.map { ($0.identifier, $0.name, ($0.document.identifier ?? $0.document.name).range) }, &diagnostics)
-    let root = profile.extends?.prefix { $0 != "." }
-    for type in profile.types {
-      checkHiding(
-        type.ownLayout, root.map { String($0) } ?? profile.identifier, at: type.document.name.range, &diagnostics)
-    }
   }
 
   /// Reports names that were asked for and hide the profile, whose name every path in generated code begins with.
@@ -75,7 +64,8 @@ enum IdentifierCollision: Rule {
   private static func checkHiding(_ profile: Profile, _ service: Service, _ diagnostics: inout Diagnostics) {
     let asService = profile.services.count > 1 ? [(service.identifier, service.document.identifier)] : []
     let asCharacteristic = service.characteristics.map { ($0.identifier, $0.document.identifier) }
-    for (identifier, written) in asService + asCharacteristic where identifier == profile.identifier {
+    let asDescriptor = service.characteristics.flatMap(\.ownDescriptors).map { ($0.identifier, $0.document.identifier) }
+    for (identifier, written) in asService + asCharacteristic + asDescriptor where identifier == profile.identifier {
       guard let written else { continue }
       diagnostics.report(
         Diagnostic(
@@ -99,12 +89,7 @@ enum IdentifierCollision: Rule {
     }
   }
 
-  /// The members of a value's Swift type. They point at the value, since a type may have named them.
-  static func members(_ characteristic: Characteristic) -> [Named] {
-    members(of: characteristic.layout, called: characteristic.name, at: characteristic.document.name.range)
-  }
-
-  /// The members of the Swift type of a value that is called `name`.
+  /// The members of the Swift type of a value that is called `name`. They point at the value, since a type may have named them.
   static func members(of layout: ValueLayout, called name: String, at range: SourceRange) -> [Named] {
     if case .text = layout { return [("value", name, range)] }
     return layout.elements.flatMap { element -> [Named] in

@@ -208,6 +208,23 @@ struct AdvertisementTests {
     #expect(row.line.hasSuffix("FFFB: 0109; it looks like Lock.State, but \(sentence)"), "\(row.line)")
   }
 
+  @Test("data in place of a company is what devices of its name send, before data of a company")
+  func named() throws {
+    let formats = """
+      gatt: 1
+      name: Homes
+      advertisements:
+        - { name: Apple, manufacturer: 0x004C, value: { struct: [{ name: A, raw: uint8 }, { name: B, raw: uint8 }] } }
+        - { name: Thermo, manufacturer: none, local-name: Thermo, value: { array: uint8, elements: [W, X, Y, Z] } }
+
+      """
+    try folder.write(formats, to: "homes.gatt.yaml")
+    let data = "05ff4c000102"
+    #expect(try decode(data, "--profile", "homes.gatt.yaml").output.hasPrefix("Homes.Apple"))
+    #expect(try decode("0709546865726d6f" + data, "--profile", "homes.gatt.yaml").output.hasPrefix("Homes.Thermo"))
+    #expect(try decode("05094f746865" + data, "--profile", "homes.gatt.yaml").output.hasPrefix("Homes.Apple"))
+  }
+
   @Test("a format is a name to decode and encode by, as a characteristic is")
   func byName() throws {
     let decoded = try folder.gattc.run("decode", "climate", "05ec", "--profile", "tag.gatt.yaml")

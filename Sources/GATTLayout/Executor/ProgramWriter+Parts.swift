@@ -105,6 +105,10 @@ extension ProgramWriter {
     switch value {
     case .choice(let index, let fields): try write(choose.branches[index], fields)
     case .unknown(_, let octets) where choose.keepsUnknown && choose.branch(tags.smallest) == nil: sink.bytes += octets
+    case .unknown where choose.keepsUnknown:
+      // The tag is one of a branch, and what stands behind it is known.
+      let name = choose.branch(tags.smallest).map { choose.branches[$0].name } ?? ""
+      throw ValueError(problem: .contradicts(name), element: nil, offset: place)
     case .numbers, .text, .octets, .record, .list, .unknown, nil:
       throw ValueError(problem: .unknownCase(tags.smallest), element: nil, offset: place)
     }

@@ -4,6 +4,10 @@ package struct AdvertisementDocument: Sendable {
   package var name: Located<String>
   /// The company identifiers of which one is in front of manufacturer data.
   package var companies: [Located<Int128>]?
+  /// Where they, or what is said in their place, are written.
+  package var companiesRange: SourceRange?
+  /// Whether they are a list without any.
+  package var isWithoutCompanies = false
   /// What is said in their place.
   package var companyWord: CompanyWord?
   /// The UUID in front of service data, as text.

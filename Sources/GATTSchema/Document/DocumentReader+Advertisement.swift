@@ -8,6 +8,8 @@ extension DocumentReader {
     var result = AdvertisementDocument(name: name, value: value)
     result.companyWord = keys.node("manufacturer")?.text.flatMap { CompanyWord(rawValue: $0) }
     if result.companyWord == nil { result.companies = keys.node("manufacturer").map { companies($0) } }
+    result.isWithoutCompanies = keys.node("manufacturer")?.items?.isEmpty == true
+    result.companiesRange = keys.node("manufacturer")?.range
     result.type = keys.wholeNumber("type", &diagnostics)
     result.localName = keys.node("local-name").flatMap { nameRule($0) }
     result.service = keys.text("service-data", &diagnostics)

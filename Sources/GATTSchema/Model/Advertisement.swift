@@ -98,10 +98,9 @@ extension Advertisement {
   func excludes(_ other: Advertisement) -> Bool {
     if place.overlaps(other.place) { return excludes(other, patterns, other.patterns, size, other.size) }
     guard place == .manufacturerData || other.place == .manufacturerData else { return true }
-    // Devices that are called so have no data of a company.
-    if place == .manufacturerData && localName != nil || other.place == .manufacturerData && other.localName != nil {
-      return true
-    }
+    // Devices that are called so have no data of a company, unless that is of devices that are called so as well.
+    let (name, another) = place == .manufacturerData ? (localName, other.localName) : (other.localName, localName)
+    if name != nil, another == nil { return true }
     guard let (own, least) = whole, let (another, others) = other.whole else { return true }
     return excludes(other, own, another, least, others)
   }

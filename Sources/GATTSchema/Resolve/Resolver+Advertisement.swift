@@ -8,6 +8,7 @@ extension Resolver {
     guard BadAdvertisement.check(contextFlags, of: written, reporting: &diagnostics),
       BadJSON.check(layout, in: "advertised data", at: written.name.range, reporting: &diagnostics)
     else { return nil }
+    BadAdvertisement.checkSize(of: layout, at: place, written, reporting: &diagnostics)
     let patterns = BadAdvertisement.check(written.matches, of: layout, reporting: &diagnostics)
     var result = Advertisement(
       name: written.name.value,
@@ -31,6 +32,7 @@ extension Resolver {
     if let companies = written.companies {
       let numbers = companies.compactMap { BadAdvertisement.check(company: $0, reporting: &diagnostics) }
       guard numbers.count == companies.count else { return nil }
+      guard BadAdvertisement.checkCompanies(of: written, reporting: &diagnostics) else { return nil }
       return numbers.count == 1 ? .manufacturer(numbers[0]) : .manufacturers(numbers)
     }
     if let type = written.type {

@@ -35,12 +35,16 @@ struct AdvertisedData: Sendable {
     }
     for (place, octets) in data {
       let own = try known(place, octets)
-      guard case .manufacturer(let company) = place, own.report == nil else {
+      guard case .manufacturer(let company) = place, own.report?.isOfNamedDevices != true else {
         all.append(own)
         continue
       }
-      // What looks like the identifier of a company may be a value.
+      // What looks like the identifier of a company may be a value, and is one where the device is called as those that send it.
       let whole = try known(.manufacturerData, AdvertisementData.octets(ofCompany: company) + octets)
+      guard own.report == nil || whole.report?.isOfNamedDevices == true else {
+        all.append(own)
+        continue
+      }
       let isRefused = own.refusal == nil && whole.refusal?.isOfOctets == true
       all.append(whole.report != nil || isRefused ? whole : own)
     }
@@ -83,4 +87,9 @@ struct AdvertisedData: Sendable {
     guard let report else { return "\(place.title): \(Hex.text(octets))" + (refusal.map { "; \($0.sentence)" } ?? "") }
     return "\(report.coding.subject.qualifiedName): \(decrypted?.lines.joined(separator: ", ") ?? report.line)"
   }
+}
+
+extension ValueReport {
+  /// Whether it is of a format that only devices of some name send.
+  fileprivate var isOfNamedDevices: Bool { coding.subject.advertisement?.localName != nil }
 }

@@ -131,7 +131,11 @@ struct StructureTests {
     #expect(try interpreter.decode([0x09]) == .choice(2, .record([])))
     #expect(try interpreter.decode([0x99, 1, 2]) == .unknown(tag: 0x99, [1, 2]))
     #expect(try interpreter.encode(.unknown(tag: 0x99, [1, 2])) == [0x99, 1, 2])
-    #expect(throws: ValueError.self) { try interpreter.encode(.unknown(tag: 0x09, [])) }
+    // The tag is that of an alternative, whose name says it.
+    let known = Layouts.dexcom.alternatives[2].name
+    #expect(throws: ValueError(problem: .contradicts(known), element: nil, offset: 0)) {
+      try interpreter.encode(.unknown(tag: 0x09, []))
+    }
   }
 
   @Test("a checksum may stand before what it covers")

@@ -139,6 +139,17 @@ struct AdvertisementTests {
       ("manufacturer: [1, 2], value: { raw: uint8 }", "manufacturer: [3, 2], value: { raw: uint8 }", false),
       ("manufacturer: [1, 2], value: { raw: uint8 }", "manufacturer: [3, 4], value: { raw: uint8 }", true),
       ("type: 0x2D, value: { raw: uint8 }", "type: 0x2E, value: { raw: uint8 }", true),
+      // What a device of some name sends in place of a company is no data of one, unless that is of its name as well.
+      ("manufacturer: none, local-name: A, value: { raw: uint32 }", "manufacturer: 1, value: { raw: uint16 }", true),
+      ("manufacturer: none, value: { raw: uint32 }", "manufacturer: 1, value: { raw: uint16 }", false),
+      (
+        "manufacturer: none, local-name: A, value: { raw: uint32 }",
+        "manufacturer: 1, local-name: A, value: { raw: uint16 }", false
+      ),
+      (
+        "manufacturer: none, local-name: A, value: { raw: uint32 }",
+        "manufacturer: 1, local-name: B, value: { raw: uint16 }", true
+      ),
       (
         "manufacturer: 1, local-name: A, value: { raw: uint8 }",
         "manufacturer: 1, local-name: B, value: { raw: uint8 }",

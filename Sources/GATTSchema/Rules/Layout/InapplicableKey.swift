@@ -16,14 +16,17 @@ enum InapplicableKey: Rule {
 
   /// Reports `optional` at a field of which a value has nothing; returns whether there is none.
   private static func checkOptional(_ field: FieldDocument, reporting diagnostics: inout Diagnostics) -> Bool {
-    guard field.isOptional?.value == true, field.isKept?.value != true, let cure = optionalCure(field.kind) else {
+    guard field.isOptional?.value == true, field.isKept?.value != true else { return true }
+    let isReserved = field.isOfReservedBits
+    let title = isReserved ? "a field of which all bits are reserved" : field.kind.title
+    guard let cure = isReserved ? "write it as `reserved` with `keep: true`" : optionalCure(field.kind) else {
       return true
     }
     let key = field.keys.first { $0.value == "optional" }
     diagnostics.report(
       Diagnostic(
         Self.self,
-        "`optional` does not apply to \(field.kind.title), of which a value has nothing, so that none says whether it is "
+        "`optional` does not apply to \(title), of which a value has nothing, so that none says whether it is "
           + "there; \(cure)", at: key?.range ?? field.kindRange))
     return false
   }
@@ -95,5 +98,13 @@ enum InapplicableKey: Rule {
     if key.value == "unknown" { return diagnostic(key, to: "a number without cases") }
     guard type.kind.hasBits else { return diagnostic(key, to: "`\(type)`") }
     return diagnostic(key, to: meaning.bitsRange == nil ? "a number without bits" : "a number with bits")
+  }
+}
+
+extension FieldDocument {
+  /// Whether it is a number of bits that mean nothing.
+  fileprivate var isOfReservedBits: Bool {
+    guard case .value(let value) = content, !value.meaning.bits.isEmpty else { return false }
+    return value.meaning.bits.allSatisfy(\.isReserved)
   }
 }

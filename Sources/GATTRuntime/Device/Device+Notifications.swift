@@ -27,7 +27,7 @@ extension Device {
   /// The values that the device sends of one of several characteristics of a type, across its links.
   ///
   /// ```swift
-  /// for try await level in bike.notifications(of: Battery.Level.instance(1)) { print(level) }
+  /// for try await level in strap.notifications(of: Battery.Level.instance(1)) { print(level) }
   /// ```
   ///
   /// They end with ``GATTError/instanceNotFound(_:instance:)`` where the device has no such.

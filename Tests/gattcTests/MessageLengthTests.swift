@@ -72,6 +72,7 @@ struct MessageLengthTests {
     let place: Int
     switch message.kind {
     case .indexed, .idle: return []
+    case .until, .json: return [octets + [0], Array(octets.dropLast())]
     case .totalLength(let offset, let element, _):
       place = offset + (element.endian == .big ? element.scalar.octets - 1 : 0)
     case .tagged(let messages):

@@ -117,13 +117,14 @@ struct ReadingProof {
     _ choices: [WireChoice], _ reading: [WireChoice], keepsUnknown: Bool, isEnd: Bool
   ) -> Bool {
     for choice in choices {
-      let isElsewhere = reading.contains { $0.name == choice.name && $0.tags != choice.tags }
-      guard let same = reading.first(where: { $0.tags == choice.tags }) else {
-        guard keepsUnknown, !isDone, !isElsewhere else { return false }
-        continue
+      let met = reading.filter { $0.tags.shared(with: choice.tags) != nil }
+      let isElsewhere = reading.contains { $0.name == choice.name && $0.tags.shared(with: choice.tags) == nil }
+      let isCovered = NumberSet(met.flatMap(\.tags.runs))?.contains(choice.tags) ?? false
+      guard isCovered || keepsUnknown && !isDone && !isElsewhere else { return false }
+      for same in met {
+        let isMoved = same.name != choice.name && (isElsewhere || choices.contains { $0.name == same.name })
+        guard !isMoved, takes(choice.parts[...], same.parts[...], isEnd: isEnd) else { return false }
       }
-      let isMoved = same.name != choice.name && (isElsewhere || choices.contains { $0.name == same.name })
-      guard !isMoved, takes(choice.parts[...], same.parts[...], isEnd: isEnd) else { return false }
     }
     return true
   }
@@ -154,4 +155,13 @@ struct ReadingProof {
 
   /// Whether the writer has a number of this name.
   func isWritten(_ name: String) -> Bool { !name.isEmpty && writtenNames.contains(name) }
+}
+
+extension NumberSet {
+  /// Whether all numbers of another set are among them.
+  fileprivate func contains(_ other: NumberSet) -> Bool {
+    other.runs.allSatisfy { run in
+      runs.contains { $0.contains(run.lowerBound) && $0.contains(run.upperBound) }
+    }
+  }
 }

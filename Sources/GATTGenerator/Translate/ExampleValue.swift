@@ -7,7 +7,7 @@ enum ExampleValue {
     switch (layout, example.value) {
     case (.octets(let layout), .octets(let octets)):
       return "\(layout.isChecked ? "try? " : "")Self(\(SwiftLiteral.octets(octets)))"
-    case (.json, .text(let json)): return "Self(stringValue: [textKey: \(SwiftLiteral.string(json))])"
+    case (.json, .text(let json)): return "Self(stringValue: [textKey: \(Self.text(json))])"
     case (_, .text(let text)): return "try? Self(\(SwiftLiteral.string(text)))"
     case (.text, .numbers): return "nil"
     case (.numbers(let layout), .numbers(let numbers)):
@@ -19,6 +19,18 @@ enum ExampleValue {
       return "Self(\(arguments.joined(separator: ", ")))"
     default: return "nil"
     }
+  }
+
+  /// A text as a literal; a long one in parts, between which lines are broken.
+  private static func text(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    guard scalars.count > 40 else { return SwiftLiteral.string(text) }
+    let parts = stride(from: 0, to: scalars.count, by: 40).map { start in
+      var part = String.UnicodeScalarView()
+      part.append(contentsOf: scalars[start..<min(start + 40, scalars.count)])
+      return SwiftLiteral.string(String(part))
+    }
+    return "[\(parts.joined(separator: ", "))].joined()"
   }
 }
 

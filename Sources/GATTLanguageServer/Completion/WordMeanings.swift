@@ -106,6 +106,8 @@ package enum WordMeanings {
     utf16 | UTF-16 in the byte order of `endian`.
     ascii | ASCII, of seven bits.
     latin1 | ISO 8859-1.
+    [until]
+    json | The bracket that closes the JSON of the message.
     [padding]
     nul | Bytes of zero.
     any | A zero, which ends the text, and anything behind it.

@@ -30,6 +30,8 @@ struct MessagePartsTests {
     switch framing.kind {
     case .tagged: [[0x32], [0xD1, 1], MiaoMiaoTests.packet]
     case .totalLength: [[2, 0], [0x2C, 1] + [UInt8](repeating: 7, count: 298)]
+    case .delimited(.bytes(let end)): [0, 1, 17, 298].map { [UInt8](repeating: 7, count: $0) + end }
+    case .delimited(.json): [Array("{}".utf8), Array("[\"]\", {}]".utf8)]
     case .idle, .indexed: [1, 2, 3, 17, 18, 19, 200, 1200, 3999].map { count in (0..<count).map { UInt8($0 % 253) } }
     }
   }

@@ -20,7 +20,7 @@ enum FuzzMessages {
     joinsInTime(framing, notifications)
     let stream = notifications.map(\.octets)
     switch framing.kind {
-    case .totalLength, .tagged: cutsAnywhere(framing, stream)
+    case .totalLength, .tagged, .delimited: cutsAnywhere(framing, stream)
     case .idle: keepsEverything(framing, stream)
     case .indexed: break
     }

@@ -8,7 +8,7 @@ extension Input {
     let pause = octet()
     let largest = Int(octet()) + 1
     let kind: MessageFraming.Kind
-    switch choice % 4 {
+    switch choice % 6 {
     case 0: kind = .totalLength(length())
     case 1:
       kind = .tagged(
@@ -17,6 +17,8 @@ extension Input {
           return TaggedMessage(tag, octet() % 2 == 0 ? .exactly(Int(octet())) : .totalLength(length()))
         })
     case 2: kind = indexed()
+    case 3: kind = .delimited(.bytes((0...octet() % 3).map { _ in octet() % 4 }))
+    case 4: kind = .delimited(.json)
     default: kind = .idle
     }
     return MessageFraming(kind, idleMilliseconds: pause == 0 ? nil : Int(pause), largest: largest)

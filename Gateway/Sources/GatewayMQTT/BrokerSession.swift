@@ -10,6 +10,8 @@ struct BrokerSession: Sendable {
   /// What tells this run of the gateway from others of its name.
   let instance: String
   private var connectedAt: Duration?
+  /// What another gateway of the name said last, which was answered.
+  private var answered: String?
 
   init(_ topics: Topics, instance: String) {
     (self.topics, self.instance) = (topics, instance)
@@ -58,12 +60,18 @@ struct BrokerSession: Sendable {
     // The broker has missed an earlier connection of this gateway only now, and has published its will.
     case topics.state where message.payload == will.payload: queue.add(state("online"))
     case topics.info where message.payload != info.payload:
-      // Who was here first says so, and who came later hears it.
-      guard uptime - connectedAt >= Self.introduction else { throw .nameInUse(topics.gateway) }
+      guard uptime - connectedAt >= Self.introduction, !givesWay(to: message.payload) else {
+        throw .nameInUse(topics.gateway)
+      }
+      answered = message.payload
       queue.add(info)
     default: break
     }
   }
+
+  /// Who was here first says so, and who came later hears it. One that goes on all the same takes itself for the first: then the
+  /// smaller number stays, so that the two do not answer each other for ever.
+  private func givesWay(to other: String) -> Bool { answered == other && info.payload > other }
 
   /// Says goodbye, behind all that waits, and answers nothing any more.
   mutating func leave() {

@@ -75,6 +75,26 @@ struct GatewayTests {
     #expect(bench.log.lines.count { $0.hasPrefix("shed is not connected") } == 1, "\(bench.log.lines)")
   }
 
+  @Test("has a device that is connected and silent as there, and as away once the link is lost")
+  func silentDevice() async throws {
+    let bench = try await AirBench()
+    let shed = try await bench.server()
+    let gateway = try bench.gateway {
+      $0.devices = [try device("shed", shed, ConnectionPlan(notify: ["Temperature"]))]
+      $0.devices[0].expiry = .seconds(40)
+    }
+    let feed = await gateway.feed()
+    await bench.run(gateway) {
+      await bench.pass(100)
+      #expect(await drain(feed).map(\.availability) == [.online])
+      await bench.radio.setAcceptList([], of: shed.identifier)
+      await bench.radio.dropLinks()
+      await shed.stopAdvertising()
+      await bench.pass(42)
+      #expect(await drain(feed).map(\.availability) == [.offline])
+    }
+  }
+
   @Test("G09: a device that never answers keeps no other one waiting")
   func hangingDevice() async throws {
     let bench = try await AirBench()

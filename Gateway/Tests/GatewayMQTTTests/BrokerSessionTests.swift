@@ -64,4 +64,28 @@ struct BrokerSessionTests {
     #expect(throws: BrokerFault.nameInUse("attic")) { try second.take(firstInfo, isOld: false, at: .seconds(1)) }
     #expect(BrokerFault.nameInUse("attic").isFinal)
   }
+
+  @Test("G34: of two that both take themselves for the first, one goes, and they do not answer each other for ever")
+  func bothFirst() throws {
+    var sessions = [BrokerSession(Self.topics, instance: "1"), BrokerSession(Self.topics, instance: "2")]
+    for place in sessions.indices { sessions[place].connect(at: .zero) }
+    var gone: [Int] = []
+    var exchanged = 0
+    var said = sessions.indices.map { drain(&sessions[$0]).filter { $0.topic == Self.topics.info } }
+    while gone.isEmpty, exchanged < 20 {
+      for (speaker, listener) in [(0, 1), (1, 0)] where gone.isEmpty {
+        for message in said[speaker] {
+          exchanged += 1
+          do throws(BrokerFault) {
+            try sessions[listener].take(message, isOld: false, at: .seconds(60))
+          } catch {
+            gone.append(listener)
+          }
+        }
+        said[speaker] = []
+        said[listener] += drain(&sessions[listener])
+      }
+    }
+    #expect(gone == [1], "after \(exchanged) messages")
+  }
 }

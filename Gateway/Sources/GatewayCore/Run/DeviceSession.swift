@@ -19,6 +19,9 @@ struct DeviceSession: Sendable {
   /// How long a link has to last to be one that works: a device that drops each at once is not tried every second.
   private static let stable = Duration.seconds(60)
 
+  /// How often a link that is there counts as a sign of its device.
+  private static let sign = Duration.seconds(30)
+
   private let name: Slug
   private let device: DeviceIdentifier
   private let plan: ConnectionPlan
@@ -83,7 +86,18 @@ struct DeviceSession: Sendable {
       let characteristic = try gateway.library.characteristic(name)
       await gateway.take(try await connection.read(characteristic), of: self.name, from: characteristic.path)
     }
+    if !plan.notify.isEmpty { try await listen(on: connection) }
+  }
+
+  /// Takes what comes for as long as the link is there, which is a sign of the device also when it says nothing.
+  private func listen(on connection: Connection) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while connection.isOpen {
+          try await gateway.time.sleep(for: Self.sign)
+          await gateway.hearLink(of: name)
+        }
+      }
       for name in plan.notify {
         let characteristic = try gateway.library.characteristic(name)
         group.addTask {
@@ -92,7 +106,8 @@ struct DeviceSession: Sendable {
           }
         }
       }
-      try await group.waitForAll()
+      // None ends but with the link.
+      try await group.next()
     }
   }
 }

@@ -78,6 +78,13 @@ public actor Gateway {
     tell(name, at: now)
   }
 
+  /// The link of a device is there.
+  func hearLink(of name: Slug) {
+    let now = time.now
+    state.hearLink(of: name, at: now)
+    tell(name, at: now)
+  }
+
   private func tell(_ name: Slug, at now: Moment) {
     guard let report = state.report(of: name, at: now.uptime) else { return }
     for feed in feeds { feed.add(report) }

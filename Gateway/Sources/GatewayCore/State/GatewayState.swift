@@ -83,6 +83,9 @@ struct GatewayState: Sendable {
     take(value, counter: nil, of: name, from: source, at: moment)
   }
 
+  /// A device is connected, and so there, whether it says something or not.
+  mutating func hearLink(of name: Slug, at moment: Moment) { devices[name]?.hear(rssi: nil, at: moment) }
+
   private mutating func take(
     _ value: DynamicValue, counter: String?, of name: Slug, from source: String, at moment: Moment
   ) {

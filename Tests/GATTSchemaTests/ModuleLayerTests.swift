@@ -15,7 +15,9 @@ struct ModuleLayerTests {
       name: "GATTLayout",
       layers: [["Numbers"], ["Octets"], ["Text"], ["Values"], ["Program"], ["Verifier"], ["Printing"], ["Executor"]]),
     Module(name: "GATTGenerator", layers: [["Swift"], ["Emit"], ["Translate", ""]]),
-    Module(name: "GATTEmitters", layers: [["Model"], ["Names"], ["Plan"], ["Emit"], ["C"], ["Script"], ["TypeScript"], ["Python"], [""]]),
+    Module(
+      name: "GATTEmitters",
+      layers: [["Model"], ["Names"], ["Plan"], ["Emit"], ["C"], ["Script"], ["TypeScript"], ["Python"], [""]]),
     Module(
       name: "GATTRuntime",
       layers: [

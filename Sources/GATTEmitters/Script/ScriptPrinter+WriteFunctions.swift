@@ -88,6 +88,14 @@ extension ScriptPrinter {
               syntax.statement(syntax.call(method: "leave", of: "w", [])),
             ])
       }
+      if case .choice(let choice) = member?.type {
+        // A function with a name has a type for what it is given; not every checker finds that of several classes.
+        let part = syntax.identifier("write \(field.name) part", as: .function)
+        let body = [syntax.statement(try writePresent(inner, member?.type, "it", path))]
+        return lines
+          + syntax.function(part, [("it", choiceType(choice))], returns: syntax.nothingType, body)
+          + syntax.condition(syntax.isPresent(value), [syntax.statement("\(part)(\(value))")])
+      }
       let body = syntax.lambda(["it"], try writePresent(inner, member?.type, "it", path))
       return lines + [syntax.statement(syntax.call(method: "optional", of: "w", [value, body]))]
     }

@@ -25,8 +25,9 @@ extension ScriptPrinter {
         lines += branch.isNamed ? [enter, call, syntax.statement(syntax.call(method: "leave", of: "w", []))] : [call]
       }
       if choose.isTaggedByLength {
+        let length = "\(branch.tags.smallest)"
         lines.append(
-          syntax.statement(syntax.call(method: "requireLength", of: "w", ["first", "\(branch.tags.smallest)", "offset"])))
+          syntax.statement(syntax.call(method: "requireLength", of: "w", ["first", length, "offset"])))
       }
       body += syntax.condition(
         syntax.isBranch("value", kind: kinds[place], type: own), lines + [syntax.returned("")])

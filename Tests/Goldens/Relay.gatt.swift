@@ -9,18 +9,24 @@ private typealias RequiredVersion = GATTProfiles.GeneratedCode.Version1
 ///
 /// A device whose frames say at one place what is at another.
 public enum Relay {
-  /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
-  @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
-    for example in Relay.Counters.FramesSent.examples { try example.verify() }
-    for example in Relay.Frames.Samples.examples { try example.verify() }
-    for example in Relay.Frames.Packet.examples { try example.verify() }
-    for example in Relay.Frames.Tree.examples { try example.verify() }
-    for example in Relay.Frames.Stream.examples { try example.verify() }
-    for example in Relay.Frames.Records.examples { try example.verify() }
-    for example in Relay.Frames.Widths.examples { try example.verify() }
-    for example in Relay.Frames.Notes.examples { try example.verify() }
-    for example in Relay.Frames.HandedOn.examples { try example.verify() }
-  }
+  #if !hasFeature(Embedded)
+    /// Checks that every example of the profile decodes to what it says and encodes back; call it from a test.
+    @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
+      for example in Relay.Counters.FramesSent.examples { try example.verify() }
+      for example in Relay.Frames.Samples.examples { try example.verify() }
+      for example in Relay.Frames.Packet.examples { try example.verify() }
+      for example in Relay.Frames.Tree.examples { try example.verify() }
+      for example in Relay.Frames.Stream.examples { try example.verify() }
+      for example in Relay.Frames.Records.examples { try example.verify() }
+      for example in Relay.Frames.Widths.examples { try example.verify() }
+      for example in Relay.Frames.Notes.examples { try example.verify() }
+      for example in Relay.Frames.HandedOn.examples { try example.verify() }
+      for example in Relay.Frames.SeveralTags.examples { try example.verify() }
+      for example in Relay.Frames.TagsByLength.examples { try example.verify() }
+      for example in Relay.Frames.Line.examples { try example.verify() }
+      for example in Relay.Frames.Report.examples { try example.verify() }
+    }
+  #endif
 
   /// Counters, a secondary service, F000C100-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:9.
   public enum Counters: GATTProfiles.ServiceConfigurable {
@@ -3716,6 +3722,498 @@ public enum Relay {
         ]
       }
     }
+
+    /// Several Tags, F000C00C-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:380.
+    ///
+    /// 5 octets or more, in wire order:
+    /// - octet 0: Device, uint8
+    /// - octet 1: Mode, uint8
+    /// - octet 2: Flags, uint8
+    /// - octet 3…: Reading, Device tells which
+    /// - State, Mode tells which
+    /// - Rest, Form tells which; others are kept as they are
+    public struct SeveralTags: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      /// Constant: it is checked when a value is made.
+      public let device: Swift.UInt8
+      /// Constant: it is checked when a value is made.
+      public let mode: Mode
+      /// Constant: it is checked when a value is made.
+      public let flags: Flags
+      /// Constant: it is checked when a value is made.
+      public let reading: Reading
+      /// Constant: it is checked when a value is made.
+      public let state: State
+      /// Constant: it is checked when a value is made.
+      public let rest: Rest
+
+      /// A value of its numbers as they are on the wire.
+      public init(
+        device: Swift.UInt8, mode: Mode, flags: Flags, reading: Reading, state: State, rest: Rest
+      ) throws(GATTProfiles.ValueRangeError) {
+        guard reading.hasTag(device) else { throw .init(contradiction: "Reading") }
+        guard state.hasTag(mode.rawValue) else { throw .init(contradiction: "State") }
+        guard rest.hasTag(flags.rawValue & 0xF) else { throw .init(contradiction: "Rest") }
+        (self.device, self.mode, self.flags, self.reading, self.state) = (device, mode, flags, reading, state)
+        self.rest = rest
+      }
+
+      /// A value of what its fields mean.
+      public init(
+        device: Swift.UInt8, mode: Mode, form: Swift.UInt8 = 0, old: Swift.Bool = false, reading: Reading, state: State,
+        rest: Rest
+      ) throws(GATTProfiles.ValueRangeError) {
+        let flags = try Flags(form: form, old: old)
+        try self.init(device: device, mode: mode, flags: flags, reading: reading, state: state, rest: rest)
+      }
+
+      /// Form, bits 0–3.
+      public var form: Swift.UInt8 { flags.form }
+      /// Old, bit 4.
+      public var old: Swift.Bool { flags.old }
+
+      public enum Mode: Swift.UInt8, GATTProfiles.LabeledNumber, Swift.CaseIterable {
+        case idle = 0
+        case slow = 1
+        case fast = 2
+        case service = 9
+
+        @_optimize(none) public static var labels: GATTProfiles.Labels<Swift.UInt8> {
+          [0: "Idle", 1: "Slow", 2: "Fast", 9: "Service"]
+        }
+      }
+
+      public struct Flags: GATTProfiles.BitField {
+        public let rawValue: Swift.UInt8
+        @inlinable public init(rawValue: Swift.UInt8) { self.rawValue = rawValue }
+
+        public init(form: Swift.UInt8 = 0, old: Swift.Bool = false) throws(GATTProfiles.ValueRangeError) {
+          guard (0...15).contains(form) else { throw .init(number: "Flags/Form", minimum: 0, maximum: 15) }
+          self.rawValue = GATTProfiles.GeneratedCode.Bits(form & 0xF).setting(0x10, if: old).rawValue
+        }
+
+        /// Form, bits 0–3.
+        public var form: Swift.UInt8 { self[0...3] }
+        /// Old, bit 4.
+        public var old: Swift.Bool { get { self[4] } set { self[4] = newValue } }
+      }
+
+      public enum Reading: Swift.Hashable, Swift.Sendable {
+        case master(Swift.UInt16)
+        case pack(Pack)
+
+        /// Whether a number is one of those that tell the alternative.
+        @inlinable public func hasTag(_ tag: Swift.UInt8) -> Swift.Bool {
+          switch self {
+          case .master:
+            switch tag {
+            case 0: return true
+            default: return false
+            }
+          case .pack:
+            switch tag {
+            case 1...16: return true
+            default: return false
+            }
+          }
+        }
+
+        public struct Pack: GATTProfiles.GeneratedCode.BytewiseHashable {
+          public var cell: Swift.UInt16
+          public var heat: Swift.Int8
+          public init(cell: Swift.UInt16, heat: Swift.Int8) { (self.cell, self.heat) = (cell, heat) }
+
+          @_alwaysEmitIntoClient @inline(__always)
+          init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+            self.cell = try reader.uint16("Reading/Pack/Cell")
+            self.heat = try reader.int8("Reading/Pack/Heat")
+          }
+
+          @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+            writer.uint16(cell)
+            writer.int8(heat)
+          }
+
+          @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 3 }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+          switch tag {
+          case 0: self = .master(try reader.uint16("Reading/Master"))
+          case 1...16: self = .pack(try Pack(reading: &reader))
+          default: throw reader.unknownCase("Reading", Swift.Int128(tag), size: 0)
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          switch self {
+          case .master(let value): writer.uint16(value)
+          case .pack(let value): value.write(to: &writer)
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+          switch self {
+          case .master: 2
+          case .pack: 3
+          }
+        }
+      }
+
+      public enum State: Swift.Hashable, Swift.Sendable {
+        case moving(Swift.Int16)
+        case still
+
+        /// Whether a number is one of those that tell the alternative.
+        @inlinable public func hasTag(_ tag: Swift.UInt8) -> Swift.Bool {
+          switch self {
+          case .moving:
+            switch tag {
+            case 1, 2: return true
+            default: return false
+            }
+          case .still:
+            switch tag {
+            case 0, 3...255: return true
+            default: return false
+            }
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+          switch tag {
+          case 1, 2: self = .moving(try reader.int16("State/Moving"))
+          default: self = .still
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          switch self {
+          case .moving(let value): writer.int16(value)
+          case .still: break
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+          switch self {
+          case .moving: 2
+          case .still: 0
+          }
+        }
+      }
+
+      public enum Rest: Swift.Hashable, Swift.Sendable {
+        case number(Swift.UInt16)
+        case letter(Swift.UInt8)
+        /// A tag of none of the others, and its octets.
+        case unknown(GATTProfiles.UnknownAlternative<Swift.UInt8>)
+
+        /// Whether a number is one of those that tell the alternative.
+        @inlinable public func hasTag(_ tag: Swift.UInt8) -> Swift.Bool {
+          switch self {
+          case .number:
+            switch tag {
+            case 3, 8...10: return true
+            default: return false
+            }
+          case .letter:
+            switch tag {
+            case 1: return true
+            default: return false
+            }
+          case .unknown(let unknown): return unknown.tag == tag
+          }
+        }
+
+        /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+        /// number.
+        public static func unknown(
+          tag: Swift.UInt8, octets: [Swift.UInt8]
+        ) throws(GATTProfiles.ValueRangeError) -> Self {
+          switch tag {
+          case 1, 3, 8...10, 16...: throw .init(contradiction: "Rest")
+          default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+          switch tag {
+          case 3, 8...10: self = .number(try reader.uint16("Rest/Number"))
+          case 1: self = .letter(try reader.uint8("Rest/Letter"))
+          default: self = .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: reader.rest()))
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+          switch self {
+          case .number(let value): writer.uint16(value)
+          case .letter(let value): writer.uint8(value)
+          case .unknown(let unknown): writer.bytes(unknown.octets)
+          }
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+          switch self {
+          case .number: 2
+          case .letter: 1
+          case .unknown(let unknown): unknown.octets.count
+          }
+        }
+      }
+
+      @_alwaysEmitIntoClient
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Several Tags")
+        let device = try reader.uint8("Device")
+        self.device = device
+        let mode = try reader.uint8("Mode")
+        guard let modeCase = Mode(rawValue: mode) else { throw reader.unknownCase("Mode", Swift.Int128(mode), size: 1) }
+        self.mode = modeCase
+        let flags = try reader.uint8("Flags")
+        self.flags = Flags(rawValue: flags)
+        self.reading = try Reading(reading: &reader, tag: device)
+        self.state = try State(reading: &reader, tag: mode)
+        self.rest = try Rest(reading: &reader, tag: flags & 0xF)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.uint8(device)
+        writer.uint8(mode.rawValue)
+        writer.uint8(flags.rawValue)
+        reading.write(to: &writer)
+        state.write(to: &writer)
+        rest.write(to: &writer)
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+        3 + reading.encodedSize + state.encodedSize + rest.encodedSize
+      }
+
+      public typealias Service = Relay.Frames
+      public static var name: Swift.String { "Several Tags" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C00C_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(
+            bytes: [0x00, 0x01, 0x01, 0x39, 0x30, 0xFB, 0xFF, 0x41],
+            value: try? Self(
+              device: 0, mode: Relay.Frames.SeveralTags.Mode.slow, flags: Relay.Frames.SeveralTags.Flags(rawValue: 0x1),
+              reading: Relay.Frames.SeveralTags.Reading.master(12345), state: Relay.Frames.SeveralTags.State.moving(-5),
+              rest: Relay.Frames.SeveralTags.Rest.letter(65))),
+          .init(
+            bytes: [0x10, 0x09, 0x09, 0xE4, 0x0C, 0x15, 0x07, 0x00],
+            value: try? Self(
+              device: 16, mode: Relay.Frames.SeveralTags.Mode.service,
+              flags: Relay.Frames.SeveralTags.Flags(rawValue: 0x9),
+              reading: Relay.Frames.SeveralTags.Reading.pack(
+                Relay.Frames.SeveralTags.Reading.Pack(cell: 3300, heat: 21)),
+              state: Relay.Frames.SeveralTags.State.still, rest: Relay.Frames.SeveralTags.Rest.number(7))),
+        ]
+      }
+    }
+
+    /// Tags By Length, F000C00D-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:409.
+    ///
+    /// 0 octets or more: the number of octets tells which; others are kept as they are:
+    /// - Short, 1, 2 octets: Short
+    /// - Long, 4…6 octets: Number, Data
+    public enum TagsByLength: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      case short([Swift.UInt8])
+      case long(Long)
+      /// As many octets as no alternative has.
+      case unknown(GATTProfiles.UnknownAlternative<Swift.Int>)
+
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
+      public static func unknown(octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
+        switch octets.count {
+        case 1, 2, 4...6: throw .init(contradiction: "Tags By Length")
+        default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: octets.count, octets: octets))
+        }
+      }
+
+      public struct Long: GATTProfiles.GeneratedCode.BytewiseHashable {
+        public var number: Swift.UInt16
+        /// Data.
+        public var data_: [Swift.UInt8]
+        public init(number: Swift.UInt16, data_: [Swift.UInt8]) { (self.number, self.data_) = (number, data_) }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.number = try reader.uint16("Long/Number")
+          self.data_ = reader.rest()
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.uint16(number)
+          writer.bytes(data_)
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 2 + data_.count }
+      }
+
+      @_alwaysEmitIntoClient
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(512, "Tags By Length")
+        switch reader.remaining {
+        case 1, 2: self = .short(reader.rest())
+        case 4...6: self = .long(try Long(reading: &reader))
+        default: self = .unknown(GATTProfiles.GeneratedCode.unknown(tag: reader.remaining, octets: reader.rest()))
+        }
+        try reader.finish(.error)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        switch self {
+        case .short(let value): writer.bytes(value)
+        case .long(let value): value.write(to: &writer)
+        case .unknown(let unknown): writer.bytes(unknown.octets)
+        }
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+        switch self {
+        case .short(let value): value.count
+        case .long(let value): value.encodedSize
+        case .unknown(let unknown): unknown.octets.count
+        }
+      }
+
+      public typealias Service = Relay.Frames
+      public static var name: Swift.String { "Tags By Length" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C00D_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(bytes: [0x01, 0x02], value: Self.short([0x01, 0x02])),
+          .init(
+            bytes: [0x01, 0x02, 0x03, 0x04, 0x05],
+            value: Self.long(Relay.Frames.TagsByLength.Long(number: 513, data_: [0x03, 0x04, 0x05]))),
+        ]
+      }
+    }
+
+    /// Line, F000C00E-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:421.
+    ///
+    /// 2 octets or more, in wire order:
+    /// - octet 0…: Text, ascii text, all but the last 2 octets
+    /// - marker, always 0d 0a
+    public struct Line: GATTProfiles.MessageCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      /// Constant: it is checked when a value is made.
+      public let text: Swift.String
+      private static var textLayout: GATTProfiles.TextLayout { .init(encoding: .ascii) }
+
+      public init(text: Swift.String) throws(GATTProfiles.ValueRangeError) {
+        guard Self.textLayout.encode(text) != nil else { throw .init(size: "Text") }
+        self.text = text
+      }
+
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        try reader.atMost(80, "Line")
+        var textPart = try reader.part(reader.count(allBut: 2, "Text"), "Text")
+        self.text = try Self.textLayout.decode(&textPart, field: "Text")
+        for octet in [0x0D, 0x0A] as [Swift.UInt8] {
+          let number = try reader.uint8("marker")
+          guard number == octet else { throw reader.outOfRange("marker", Swift.Int128(number), size: 1) }
+        }
+      }
+
+      public func write(to writer: inout GATTProfiles.ByteWriter) {
+        Self.textLayout.write(text, to: &writer)
+        writer.bytes([0x0D, 0x0A])
+      }
+
+      public var encodedSize: Swift.Int { 2 + Self.textLayout.encodedSize(text) }
+      public typealias Service = Relay.Frames
+      public static var name: Swift.String { "Line" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C00E_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .notify }
+      public static var permissions: GATTProfiles.AttributePermissions { [] }
+
+      /// How notifications join into a value: 0d0a ends the message.
+      public static var framing: GATTProfiles.MessageFraming {
+        .init(.delimited(.bytes([0x0D, 0x0A])), idleMilliseconds: 500, largest: 80)
+      }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x4F, 0x4B, 0x0D, 0x0A], value: try? Self(text: "OK"))]
+      }
+    }
+
+    #if !hasFeature(Embedded)
+      /// Report, F000C00F-0451-4000-B000-000000000000. Written at Relay.gatt.yaml:427.
+      /// 11 octets or more: JSON in UTF-8: an object.
+      public struct Report: GATTProfiles.MessageCharacteristic, GATTProfiles.JSONCharacteristicValue {
+        public var level: Swift.Int64
+        public var note: Swift.String?
+        /// The members that nobody has declared.
+        public var others: [GATTProfiles.JSONMember]
+
+        public init(level: Swift.Int64, note: Swift.String? = nil, others: [GATTProfiles.JSONMember] = []) {
+          (self.level, self.note, self.others) = (level, note, others)
+        }
+
+        public init?(jsonValue json: GATTProfiles.JSONValue) {
+          guard var members = GATTProfiles.JSONMembers(json) else { return nil }
+          guard let level = members.take("level", as: Swift.Int64.self) else { return nil }
+          guard let note = members.takeOptional("note", as: Swift.String.self) else { return nil }
+          (self.level, self.note, self.others) = (level, note, members.rest)
+        }
+
+        public var jsonValue: GATTProfiles.JSONValue {
+          let members: [GATTProfiles.JSONMember?] = [.init("level", level), .init("note", note)]
+          return .object(members.compactMap(\.self) + others)
+        }
+
+        public static var textKey: Swift.String { "Report" }
+        public static var fieldName: Swift.StaticString { "Report" }
+        public static var mostBytes: Swift.Int { 600 }
+        public typealias Service = Relay.Frames
+        public static var name: Swift.String { "Report" }
+
+        public static var uuid: GATTProfiles.BluetoothUUID {
+          .init(high: 0xF000_C00F_0451_4000, low: 0xB000_0000_0000_0000)
+        }
+
+        public static var properties: GATTProfiles.CharacteristicProperties { .notify }
+        public static var permissions: GATTProfiles.AttributePermissions { [] }
+
+        /// How notifications join into a value: the bracket that closes its JSON ends the message.
+        public static var framing: GATTProfiles.MessageFraming {
+          .init(.delimited(.json), idleMilliseconds: nil, largest: 600)
+        }
+
+        @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+          [
+            .init(
+              bytes: [
+                0x7B, 0x22, 0x6C, 0x65, 0x76, 0x65, 0x6C, 0x22, 0x3A, 0x37, 0x2C, 0x22, 0x6E, 0x6F, 0x74, 0x65, 0x22,
+                0x3A, 0x22, 0x7D, 0x22, 0x7D,
+              ],
+              value: Self(stringValue: [textKey: "{\"level\":7,\"note\":\"}\"}"])),
+          ]
+        }
+      }
+    #endif
   }
 }
 
@@ -3745,7 +4243,8 @@ public enum Relay {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Samples.makeProfile(), Packet.makeProfile(), Tree.makeProfile(), Stream.makeProfile(), Trailer.makeProfile(),
         Records.makeProfile(), Widths.makeProfile(), Notes.makeProfile(), Names.makeProfile(),
-        NamedTypes.makeProfile(), HandedOn.makeProfile(),
+        NamedTypes.makeProfile(), HandedOn.makeProfile(), SeveralTags.makeProfile(), TagsByLength.makeProfile(),
+        Line.makeProfile(), Report.makeProfile(),
       ])
     }
   }
@@ -4791,4 +5290,149 @@ public enum Relay {
       fields.one("number=Number", &self.number)
     }
   }
+
+  extension Relay.Frames.SeveralTags: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) {
+      (self.device, self.mode, self.flags, self.reading) = (0, .idle, .init(blank: ()), .init(blank: ()))
+      (self.state, self.rest) = (.init(blank: ()), .init(blank: ()))
+    }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var device = self.device
+      fields.one("device=Device", &device)
+      var mode = self.mode
+      fields.one("mode=Mode", label: &mode)
+      var flags = self.flags
+      fields.one("flags=Flags", fields: &flags)
+      var reading = self.reading
+      fields.one("reading=Reading", fields: &reading)
+      var state = self.state
+      fields.one("state=State", fields: &state)
+      var rest = self.rest
+      fields.one("rest=Rest", fields: &rest)
+      self = fields.remade(self, try Self(
+        device: device, mode: mode, flags: flags, reading: reading, state: state, rest: rest,
+      ))
+    }
+  }
+
+  extension Relay.Frames.SeveralTags.Flags: GATTProfiles.GeneratedCode.BitsText {
+    @_optimize(none)
+    public static func code(_ bits: inout Swift.UInt8, in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.number("form=Form", 0...3, Swift.UInt8.self, .plain, of: &bits)
+      fields.flags(["old=Old": 4], of: &bits)
+    }
+  }
+
+  extension Relay.Frames.SeveralTags.Reading: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self = .master(0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names: [Swift.StaticString] = ["Master", "Pack"]
+        switch fields.alternative(nil, among: names) {
+        case 0: self = .master(fields.content("master=Master", 0, .plain))
+        default: self = .pack(fields.content())
+        }
+      } else {
+        switch self {
+        case .master(let value): fields.alternative(nil, "Master", "master=Master", value, .plain)
+        case .pack(let value): fields.alternative(nil, "Pack", fields: value)
+        }
+      }
+    }
+  }
+
+  extension Relay.Frames.SeveralTags.Reading.Pack: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.cell, self.heat) = (0, 0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("cell=Cell", &self.cell)
+      fields.one("heat=Heat", &self.heat)
+    }
+  }
+
+  extension Relay.Frames.SeveralTags.State: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self = .moving(0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names: [Swift.StaticString] = ["Moving", "Still"]
+        switch fields.alternative(nil, among: names) {
+        case 0: self = .moving(fields.content("moving=Moving", 0, .plain))
+        default: self = .still
+        }
+      } else {
+        switch self {
+        case .moving(let value): fields.alternative(nil, "Moving", "moving=Moving", value, .plain)
+        case .still: fields.alternative(nil, "Still")
+        }
+      }
+    }
+  }
+
+  extension Relay.Frames.SeveralTags.Rest: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self = .number(0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names: [Swift.StaticString] = ["Number", "Letter"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .number(fields.content("number=Number", 0, .plain))
+        case 1: self = .letter(fields.content("letter=Letter", 0, .plain))
+        default: self = .unknown(GATTProfiles.GeneratedCode.unknown(tag: fields.tag(nil), octets: fields.octets()))
+        }
+      } else {
+        switch self {
+        case .number(let value): fields.alternative(nil, "Number", "number=Number", value, .plain)
+        case .letter(let value): fields.alternative(nil, "Letter", "letter=Letter", value, .plain)
+        case .unknown(let unknown): fields.alternative(nil, unknown: unknown.tag, octets: unknown.octets)
+        }
+      }
+    }
+  }
+
+  extension Relay.Frames.TagsByLength: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self = .short([]) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names: [Swift.StaticString] = ["Short", "Long"]
+        switch fields.alternative("Tags By Length", among: names, orUnknown: true) {
+        case 0: self = .short(fields.content("short=Short", [], .octets))
+        case 1: self = .long(fields.content())
+        default:
+          let octets = fields.octets()
+          self = .unknown(GATTProfiles.GeneratedCode.unknown(tag: octets.count, octets: octets))
+        }
+      } else {
+        switch self {
+        case .short(let value): fields.alternative("Tags By Length", "Short", "short=Short", value, .octets)
+        case .long(let value): fields.alternative("Tags By Length", "Long", fields: value)
+        case .unknown(let unknown): fields.alternative("Tags By Length", unknown: unknown.tag, octets: unknown.octets)
+        }
+      }
+    }
+  }
+
+  extension Relay.Frames.TagsByLength.Long: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.number, self.data_) = (0, []) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("number=Number", &self.number)
+      fields.one("data_=Data", octets: &self.data_)
+    }
+  }
+
+  extension Relay.Frames.Line: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.text = "" }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var text = self.text
+      fields.one("text=Text", &text)
+      self = fields.remade(self, try Self(text: text))
+    }
+  }
+
+  extension Relay.Frames.Report: GATTProfiles.StringDeserializable {}
 #endif

@@ -136,7 +136,7 @@ struct CMessageJoining {
       body.add("default:")
       body.add("    return gatt_message_fail(message, at, count, GATT_ERROR_MESSAGE);")
       body.add("}")
-    case .indexed, .idle: return
+    case .until, .json, .indexed, .idle: return
     }
   }
 

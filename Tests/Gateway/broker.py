@@ -14,20 +14,24 @@ import threading
 import time
 from pathlib import Path
 
+import pace
 from checks import run_checks
-from pace import patience
 
 PROGRAM = sys.argv[1]
-GUARD = patience(120)
+GUARD = pace.patience(120)
 STATE = "gatt/bridge/attic/state"
 
 
 def until(what, condition):
     """What a condition gives once it gives something; what hangs fails."""
-    end = time.monotonic() + GUARD
-    while not (outcome := condition()):
-        assert time.monotonic() < end, f"never: {what}"
-        time.sleep(0.05)
+    outcome = None
+
+    def holds():
+        nonlocal outcome
+        outcome = condition()
+        return outcome
+
+    assert pace.until(holds, 120), f"never: {what}"
     return outcome
 
 

@@ -69,6 +69,7 @@ struct RunCommand: AsyncParsableCommand {
   private func run(
     _ gateway: Gateway, on central: CentralManager, beside: @escaping @Sendable () async -> Void
   ) async throws {
+    let signals = await Signals()
     if let permit { await gateway.permit(for: .seconds(permit)) }
     let outputs = await OutputSet(gateway)
     let fault = await withTaskGroup(of: BrokerFault?.self) { group in
@@ -80,7 +81,7 @@ struct RunCommand: AsyncParsableCommand {
       }
       add { await gateway.run(on: central) }
       group.addTask { await outputs.run() }
-      add { await Signals.ended() }
+      add { await signals.first() }
       if let seconds { add { try? await gateway.time.clock.sleep(for: .seconds(seconds)) } }
       if let permit { add { await CandidateList(gateway).run(for: .seconds(permit)) } }
       // It may have nothing to do, which ends nothing.

@@ -59,6 +59,9 @@ struct BrokerSession: Sendable {
     switch message.topic {
     // The broker has missed an earlier connection of this gateway only now, and has published its will.
     case topics.state where message.payload == will.payload: queue.add(state("online"))
+    // Somebody has removed what the broker keeps, as people do who tidy it up. No gateway says nothing of itself.
+    case topics.state where message.payload.isEmpty: queue.add(state("online"))
+    case topics.info where message.payload.isEmpty: queue.add(info)
     case topics.info where message.payload != info.payload:
       guard uptime - connectedAt >= Self.introduction, !givesWay(to: message.payload) else {
         throw .nameInUse(topics.gateway)

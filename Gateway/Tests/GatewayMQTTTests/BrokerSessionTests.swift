@@ -65,6 +65,20 @@ struct BrokerSessionTests {
     #expect(BrokerFault.nameInUse("attic").isFinal)
   }
 
+  @Test(
+    "that hears what the broker keeps of it removed says it again, and takes that for no other gateway",
+    arguments: [1, 60])
+  func removed(seconds: Int) throws {
+    var session = BrokerSession(Self.topics, instance: "1")
+    session.connect(at: .zero)
+    let said = drain(&session)
+    for message in said + said {
+      let empty = BrokerMessage(topic: message.topic, payload: "")
+      try session.take(empty, isOld: false, at: .seconds(seconds))
+      #expect(drain(&session) == [message])
+    }
+  }
+
   @Test("G34: of two that both take themselves for the first, one goes, and they do not answer each other for ever")
   func bothFirst() throws {
     var sessions = [BrokerSession(Self.topics, instance: "1"), BrokerSession(Self.topics, instance: "2")]

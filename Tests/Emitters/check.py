@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import sys
 
+import names
 import scripts
 
 HERE = pathlib.Path(__file__).parent
@@ -105,6 +106,8 @@ def main():
         own = [*([str(options.profiles)] if options.all else paths), str(HERE / "Profiles" / "Hostile.gatt.yaml")]
         good, bad = scripts.check(language, options, own)
         passed, failed = passed + good, failed + bad
+    good, bad = names.check(options)
+    passed, failed = passed + good, failed + bad
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0 or passed == 0)
 

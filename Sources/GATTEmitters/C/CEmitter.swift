@@ -28,9 +28,10 @@ package struct CEmitter: Emitter {
       }
     }
     guard emission.count > 0 else { return emission }
+    let file = naming.file(base)
     emission.files = [
-      EmittedFile(path: base + ".h", text: self.header(base, profile, header)),
-      EmittedFile(path: base + ".c", text: Self.front(profile) + "#include \"\(base).h\"\n\n" + source),
+      EmittedFile(path: file + ".h", text: self.header(base, profile, header)),
+      EmittedFile(path: file + ".c", text: Self.front(profile) + "#include \"\(file).h\"\n\n" + source),
     ]
     return emission
   }

@@ -13,6 +13,16 @@ struct CNaming: Naming {
     "DOMAIN", "EOF", "I", "NULL", "OVERFLOW", "SING", "TLOSS", "UNDERFLOW",
   ]
 
+  /// The headers of C, and the one of ours, which a header of a profile in a folder of `-I` would hide.
+  private static let headers: Set<String> = [
+    "assert", "complex", "ctype", "errno", "fenv", "float", "inttypes", "iso646", "limits", "locale", "math", "setjmp",
+    "signal", "stdalign", "stdarg", "stdatomic", "stdbit", "stdbool", "stdckdint", "stddef", "stdint", "stdio",
+    "stdlib", "stdnoreturn", "string", "tgmath", "threads", "time", "uchar", "wchar", "wctype", "gatt_codec",
+  ]
+
+  /// What the files of a profile are called, without their endings.
+  func file(_ base: String) -> String { Self.headers.contains(base) ? base + "_" : base }
+
   func styled(_ words: NameWords, as role: NameRole) -> String {
     switch role {
     case .constant: words.screaming

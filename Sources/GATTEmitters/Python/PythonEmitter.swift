@@ -24,10 +24,10 @@ package struct PythonEmitter: Emitter {
     return emission
   }
 
-  /// The name of the module, which has no folders: that of the profile's path.
+  /// The name of the module, which has no folders: that of the profile's path, and none that hides another module.
   private func module(_ stem: String) -> String {
     let name = syntax.identifier(stem, as: .profile)
-    return name == "gatt" ? "gatt_" : name
+    return name == "gatt" || PythonModules.standard.contains(name) ? name + "_" : name
   }
 
   private func head(_ file: ScriptFile) -> String {

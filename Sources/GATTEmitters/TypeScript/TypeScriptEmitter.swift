@@ -18,6 +18,8 @@ package struct TypeScriptEmitter: Emitter {
     emission.findings = file.findings
     for value in file.values { emission.names[value.value.path] = value.type }
     guard !file.values.isEmpty else { return emission }
+    // Disks of some systems take capitals for the same letters.
+    let stem = stem.lowercased() == "gatt" ? stem + "_" : stem
     let up = String(repeating: "../", count: stem.filter { $0 == "/" }.count)
     let support = up.isEmpty ? "./gatt.js" : "\(up)gatt.js"
     emission.files.append(EmittedFile(path: "\(stem).ts", text: text(file, support)))

@@ -26,13 +26,14 @@ struct LanguageGeneration {
   /// Emits profiles without errors; `names` are their paths inside the target.
   init(_ sources: [LintedFile], names: [String], by emitter: any Emitter) throws(ToolError) {
     files = emitter.shared
-    var taken: [String: String] = [:]
+    // By the names in small letters: disks of some systems take capitals for the same.
+    var taken = Dictionary(files.map { ($0.path.lowercased(), "what profiles share") }) { first, _ in first }
     for (source, name) in zip(sources, names) {
       guard let profile = source.profile else { continue }
       let emitted = EmittedProfile(profile)
       let emission = emitter.emit(emitted, stem: Self.stem(of: name))
       for file in emission.files {
-        guard let other = taken.updateValue(source.path, forKey: file.path) else { continue }
+        guard let other = taken.updateValue(source.path, forKey: file.path.lowercased()) else { continue }
         throw .because(
           .usage,
           "\(other) and \(source.path) would both become \(file.path); rename one, or give the folder above them")

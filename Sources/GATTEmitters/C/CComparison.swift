@@ -87,8 +87,7 @@ struct CComparison {
     differ("\(tag) != \(other.member("tag").text)")
     let type = try CTypes.tag(choice, slots: plan.slots)
     for (index, name) in CTypes.branches(choice).enumerated() {
-      let own = type.literal(choice.step.branches[index].tags.smallest)
-      let head = (index == 0 ? "if" : "else if") + " (\(tag) == \(own))"
+      let head = (index == 0 ? "if" : "else if") + " (\(type.isOne(of: choice.step.branches[index].tags, tag)))"
       try body.block(head) { () throws(EmissionFinding) in
         guard let branch = choice.branches[index] else { return }
         let (own, others) = (one.member("of").member(name), other.member("of").member(name))

@@ -120,7 +120,20 @@ extension Step {
   var takesAll: Bool {
     switch self {
     case .text, .octets: true
+    case .within(let within): within.extent.isRest
+    case .record(let record): record.steps.last?.takesAll ?? false
+    case .field(let field): field.steps.last?.takesAll ?? false
     default: false
+    }
+  }
+}
+
+extension Extent {
+  /// Whether it ends where what is around it does.
+  var isRest: Bool {
+    switch self {
+    case .rest, .atMost, .oneOf: true
+    case .exactly, .padded, .allBut, .prefixed, .counted, .terminated: false
     }
   }
 }

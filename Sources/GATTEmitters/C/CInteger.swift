@@ -63,6 +63,12 @@ struct CInteger: Equatable {
     }
     return parts.isEmpty ? "true" : parts.joined(separator: " && ")
   }
+
+  /// The condition that a number of the type is one of some.
+  func isOne(of numbers: NumberSet, _ expression: String) -> String {
+    if let number = numbers.single { return "\(expression) == \(literal(number))" }
+    return isNone(of: numbers.runs, expression).map { "!(\($0))" } ?? "true"
+  }
 }
 
 extension Set<Int128> {

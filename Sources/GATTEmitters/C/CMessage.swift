@@ -31,10 +31,23 @@ struct CMessage {
       body.add("default:")
       body.add("    return gatt_fail(at, 0u, GATT_ERROR_MESSAGE);")
       body.add("}")
-    case .until, .json, .indexed, .idle: break
+    case .until(let end):
+      let length = "gatt_until(bytes, count, \(Self.octets(end)), \(end.count)u)"
+      body.fail(if: "(count == 0u) || (\(length) != count)", "MESSAGE", at: "0u")
+    case .json: body.fail(if: "(count == 0u) || (gatt_json_length(bytes, count) != count)", "MESSAGE", at: "0u")
+    case .indexed, .idle: break
     }
     body.add("return GATT_OK;")
     return body.text
+  }
+
+  /// Bytes as an argument: a literal of text that only has escapes.
+  static func octets(_ octets: [UInt8]) -> String {
+    let escapes = octets.map { octet in
+      let digits = String(octet, radix: 8)
+      return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+    return "(const uint8_t *)\"\(escapes.joined())\""
   }
 
   private func check(_ offset: Int, _ element: Element, _ adding: Int) {
@@ -136,7 +149,19 @@ struct CMessageJoining {
       body.add("default:")
       body.add("    return gatt_message_fail(message, at, count, GATT_ERROR_MESSAGE);")
       body.add("}")
-    case .until, .json, .indexed, .idle: return
+    case .until(let end):
+      body.block("if (gatt_ends(bytes, message->count, \(CMessage.octets(end)), \(end.count)u))") {
+        body.add("known = true;")
+        body.add("total = message->count;")
+      }
+    case .json:
+      body.add("const size_t length = gatt_json_length(bytes, message->count);")
+      body.block("if (length > message->count)") {
+        body.add("return gatt_message_fail(message, at, count, GATT_ERROR_MESSAGE);")
+      }
+      body.add("known = length != 0u;")
+      body.add("total = length;")
+    case .indexed, .idle: return
     }
   }
 

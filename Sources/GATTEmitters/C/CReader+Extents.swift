@@ -6,10 +6,22 @@ extension CReader {
     let (start, end) = (body.name("start"), body.name("end"))
     body.add("const size_t \(start) = i;", setting: start)
     let stop = try self.stop(within.extent, start, end, scope)
-    let inner = Scope(end: stop, start: start)
+    var inner = Scope(end: stop, start: start, most: most(within.extent, scope))
+    if case .exactly(let count) = within.extent, within.steps.count == 1 { inner.exact = count }
     try read(within.steps, type, place, has: nil, inner)
     if within.steps.last?.takesAll != true { body.fail(if: "i != \(stop)", "TRAILING") }
     if case .terminated(let unit) = within.extent { body.add("i = \(stop) + \(unit)u;") }
+  }
+
+  /// How many bytes an extent is known to have at most, once its end is.
+  private func most(_ extent: Extent, _ scope: Scope) -> Int? {
+    let own: Int? =
+      switch extent {
+      case .rest, .oneOf: plan.value.limit
+      case .atMost(let count), .exactly(let count), .padded(let count): count
+      case .allBut, .prefixed, .counted, .terminated: nil
+      }
+    return [own, scope.most].compactMap(\.self).min()
   }
 
   /// The variable of the place at which an extent ends.
@@ -83,13 +95,16 @@ extension CReader {
     guard text.form.expansions.isEmpty else { throw EmissionFinding([], "text of characters that stand for several") }
     guard text.form.packing == nil else { throw EmissionFinding([], "text that is packed into a number") }
     guard case .text(let content) = type, let place else { throw EmissionFinding([], "text that nothing keeps") }
-    body.fail(if: "(\(scope.end) - i) > \(AttributeValue.greatestSize)u", "WRONG_LENGTH")
+    if !scope.has(atMost: AttributeValue.greatestSize) {
+      body.fail(if: "(\(scope.end) - i) > \(AttributeValue.greatestSize)u", "WRONG_LENGTH")
+    }
     let count = body.name("length")
     body.add("const size_t \(count) = \(Self.content(text.ending, "in + i", "\(scope.end) - i", text.form.unit));")
     if let bad = Self.isNoText(text.form, "in + i", count) {
       body.fail(if: bad, "INVALID_TEXT", at: scope.start == "0u" ? "0u" : body.ask(scope.start))
     }
-    body.fail(if: "\(count) > \(max(1, content.octets.upperBound))u", "DOES_NOT_FIT")
+    let room = max(1, content.octets.upperBound)
+    if !scope.has(atMost: room) { body.fail(if: "\(count) > \(room)u", "DOES_NOT_FIT") }
     body.add("\(place.member("count").text) = (uint16_t)\(count);")
     body.add("(void)memcpy(\(place.member("bytes").text), in + i, \(count));")
     body.add("i = \(scope.end);")
@@ -101,7 +116,10 @@ extension CReader {
     let count = body.name("length")
     body.add("const size_t \(count) = \(Self.content(octets.ending, "in + i", "\(scope.end) - i", 1));")
     let isFixed = CTypes.isFixed(content)
-    body.fail(if: "\(count) \(isFixed ? "!=" : ">") \(max(1, content.octets.upperBound))u", "DOES_NOT_FIT")
+    let room = max(1, content.octets.upperBound)
+    if isFixed ? scope.exact != room : !scope.has(atMost: room) {
+      body.fail(if: "\(count) \(isFixed ? "!=" : ">") \(room)u", "DOES_NOT_FIT")
+    }
     let bytes = isFixed ? place : place.member("bytes")
     if !isFixed { body.add("\(place.member("count").text) = (uint16_t)\(count);") }
     body.add(

@@ -177,7 +177,7 @@ extension CReader {
     let names = CTypes.branches(choice)
     for (index, branch) in choose.branches.enumerated() {
       do {
-        let head = (index == 0 ? "if" : "else if") + " (\(value) == \(tag.literal(branch.tags.smallest)))"
+        let head = (index == 0 ? "if" : "else if") + " (\(tag.isOne(of: branch.tags, value)))"
         try body.block(head) { () throws(EmissionFinding) in
           let own = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
           try read(branch.steps, choice.branches[index], own, has: nil, scope)

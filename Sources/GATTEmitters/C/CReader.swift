@@ -6,6 +6,13 @@ final class CReader: CFunction {
   struct Scope {
     var end: String
     var start = "0u"
+    /// How many bytes there are at most, where that has been checked.
+    var most: Int?
+    /// How many bytes there are for the only step, where that is certain.
+    var exact: Int?
+
+    /// Whether there are no more bytes than some.
+    func has(atMost count: Int) -> Bool { most.map { $0 <= count } ?? false }
   }
 
   /// The lines of the function's body.
@@ -26,8 +33,9 @@ final class CReader: CFunction {
       }
     if plan.type == nil { body.add("out->nothing = 0u;") }
     if case .record(let record) = plan.type, record.stored.isEmpty { body.add("out->nothing = 0u;") }
-    try read(plan.program.steps, plan.type, top, has: nil, Scope(end: "end"))
-    if !plan.value.ignoresTrailing { body.fail(if: "i != end", "TRAILING") }
+    let scope = Scope(end: "end", most: plan.refusesLong ? plan.value.limit : nil)
+    try read(plan.program.steps, plan.type, top, has: nil, scope)
+    if !plan.value.ignoresTrailing, plan.program.steps.last?.takesAll != true { body.fail(if: "i != end", "TRAILING") }
     if let message { body.add(message) }
     body.add("if (at != NULL) {")
     body.add("    *at = i;")

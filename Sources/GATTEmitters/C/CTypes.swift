@@ -85,7 +85,7 @@ struct CTypes {
     var inside: [String] = []
     for (place, own) in Self.branches(choice).enumerated() {
       let branch = choice.step.branches[place]
-      constant("\(name)_\(own)", tag.literal(branch.tags.smallest))
+      constants(of: branch.tags, "\(name)_\(own)", tag)
       guard let type = choice.branches[place] else { continue }
       do {
         inside += try member(own, type, inside: name, slots)
@@ -98,6 +98,20 @@ struct CTypes {
     }
     let union = inside.isEmpty ? [] : ["union {\n\(Self.indented(inside))} of;"]
     text += "struct \(name) {\n\(Self.indented(["\(tag.name) tag;"] + union))};\n\n"
+  }
+
+  /// The constants of a branch: its tag, or the first and the last of each run of them.
+  private mutating func constants(of tags: NumberSet, _ name: String, _ type: CInteger) {
+    if let tag = tags.single { return constant(name, type.literal(tag)) }
+    for (place, run) in tags.runs.map({ $0.clamped(to: type.range) }).enumerated() {
+      let own = tags.runs.count == 1 ? name : "\(name)_\(place + 1)"
+      guard run.lowerBound < run.upperBound else {
+        constant(own, type.literal(run.lowerBound))
+        continue
+      }
+      constant("\(own)_FIRST", type.literal(run.lowerBound))
+      constant("\(own)_LAST", type.literal(run.upperBound))
+    }
   }
 
   /// The lines that declare a member.

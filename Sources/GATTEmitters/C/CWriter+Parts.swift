@@ -183,7 +183,7 @@ extension CWriter {
     let names = CTypes.branches(choice)
     for (index, branch) in choose.branches.enumerated() {
       do {
-        try body.block((index == 0 ? "if" : "else if") + " (\(tag) == \(own.literal(branch.tags.smallest)))") {
+        try body.block((index == 0 ? "if" : "else if") + " (\(own.isOne(of: branch.tags, tag)))") {
           () throws(EmissionFinding) in
           let member = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
           try write(branch.steps, choice.branches[index], member, has: nil)

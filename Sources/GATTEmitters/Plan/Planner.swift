@@ -4,8 +4,6 @@ package import GATTSchema
 struct Planner {
   /// The names of fields and branches that lead to what is being looked at.
   var path: [String] = []
-  /// Why there is nothing to print, if there is a reason.
-  private(set) var refusal: EmissionFinding?
   private let slotRanges: [ClosedRange<Int128>]
   private var numbers: [[String]: [ProgramMeaning]] = [:]
   private var shapes: [[String]: String] = [:]
@@ -145,9 +143,6 @@ struct Planner {
   private mutating func plan(_ choose: ChooseStep, _ room: Int) -> PlanChoice {
     var own = room
     if case .number(let number) = choose.tag { own -= number.scalar.octets }
-    if choose.branches.contains(where: { $0.tags.single == nil }) {
-      refusal = refusal ?? EmissionFinding(path, "an alternative that several tags stand for")
-    }
     let branches = choose.branches.map { branch -> PlanType? in
       guard branch.isNamed else { return type(of: branch.steps, room: own) }
       return inside(branch.name) { $0.type(of: branch.steps, room: own) }

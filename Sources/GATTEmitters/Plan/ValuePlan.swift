@@ -24,15 +24,10 @@ package struct ValuePlan: Sendable {
     guard let program = value.program else {
       throw EmissionFinding(value.path, "its value is JSON, which has no program")
     }
-    switch value.message?.kind {
-    case .until, .json: throw EmissionFinding(value.path, "a message that ends where its bytes say so")
-    case .totalLength, .tagged, .indexed, .idle, nil: break
-    }
     (self.value, self.program) = (value, program)
     var planner = Planner(program, meanings: value.meanings)
     let most = min(program.octets.most ?? value.limit, value.limit)
     type = planner.type(of: program.steps, room: program.hasFields ? most : value.limit)
-    if let refusal = planner.refusal { throw refusal.inside(value.path) }
     slots = SlotPlanner.slots(of: program)
     (least, self.most) = (program.octets.least, most)
     refusesLong = program.hasFields && program.octets.most.map { $0 > value.limit } ?? true

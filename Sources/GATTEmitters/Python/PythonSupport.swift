@@ -575,6 +575,11 @@ enum PythonSupport {
         return number is not None and number in others
 
 
+    def is_within(number: int | None, *runs: tuple[int, int]) -> bool:
+        """Whether a number is there, and in one of some runs, of which the first and the last number are told."""
+        return number is not None and any(first <= number <= last for first, last in runs)
+
+
     def plain_number(number: int | None) -> int:
         return number or 0
 
@@ -1567,16 +1572,26 @@ enum PythonSupport {
                 raise self._contradicts(offset, name)
             return None
 
-        def require_length(self, first: int, length: int, offset: int) -> object:
-            """An alternative that is told by how many octets it has."""
-            count = self.count - first
-            if count != length:
-                raise self.error("wrongLength", offset, None, f"{_words(length)} expected, {count} found")
+        def require_tag_within(self, actual: int | None, offset: int, name: str, *runs: tuple[int, int]) -> object:
+            """The same, where several numbers tell the alternative."""
+            if not is_within(actual, *runs):
+                raise self._contradicts(offset, name)
             return None
 
-        def unknown(self, tag: int, known: Sequence[int], octets: bytes, offset: int) -> object:
+        def require_length(self, first: int, offset: int, length: int) -> object:
+            """An alternative that is told by how many octets it has."""
+            return self.require_length_within(first, offset, (length, length))
+
+        def require_length_within(self, first: int, offset: int, *runs: tuple[int, int]) -> object:
+            """The same, where several numbers tell the alternative."""
+            count = self.count - first
+            if not is_within(count, *runs):
+                raise self.error("wrongLength", offset, None, f"{_words(runs[0][0])} expected, {count} found")
+            return None
+
+        def unknown(self, tag: int, known: Sequence[tuple[int, int]], octets: bytes, offset: int) -> object:
             """The octets behind a tag that no alternative has."""
-            if tag in known:
+            if is_within(tag, *known):
                 raise self.error("unknownCase", offset, None, f"no case is {tag}")
             self.octets += octets
             return None
@@ -1604,10 +1619,15 @@ enum PythonSupport {
 
     @dataclass(frozen=True)
     class MessageLength:
-        """How many octets a message has: of those with a tag, or of all."""
+        """How many octets a message has: of those with a tag, or of all.
+
+        It is a number of octets, or the octets that end it, or JSON, which ends itself, or a number in the message.
+        """
 
         tag: int | None = None
         exactly: int | None = None
+        until: bytes | None = None
+        json: bool = False
         at: int = 0
         octets: int = 1
         order: ByteOrder = "little"
@@ -1616,11 +1636,38 @@ enum PythonSupport {
         def stated(self, octets: bytes) -> int | None:
             if self.exactly is not None:
                 return max(self.exactly, 1)
+            if self.until is not None:
+                place = octets.find(self.until)
+                return None if place < 0 else place + len(self.until)
+            if self.json:
+                return _json_length(octets)
             least = self.at + self.octets
             if len(octets) < least:
                 return None
             total = int.from_bytes(_turned(octets[self.at : least], self.order), "little") - self.adding
             return total if total >= max(least, 1) else None
+
+
+    def _json_length(octets: bytes) -> int | None:
+        """How many octets there are up to the bracket that closes the first one; None where none does."""
+        depth, is_text, is_escaped = 0, False, False
+        for place, octet in enumerate(octets):
+            if is_escaped:
+                is_escaped = False
+            elif is_text:
+                is_escaped, is_text = octet == 0x5C, octet != 0x22
+            elif octet in b"{[":
+                depth += 1
+            elif depth == 0:
+                if octet not in b" \t\r\n":
+                    return None
+            elif octet in b"}]":
+                depth -= 1
+                if depth == 0:
+                    return place + 1
+            else:
+                is_text = octet == 0x22
+        return None
 
 
     @dataclass(frozen=True)

@@ -50,6 +50,8 @@ struct PythonSyntax: ScriptSyntax {
   }
 
   func integer(_ number: Int128, isBig: Bool) -> String { "\(number)" }
+  func octets(_ octets: [UInt8]) -> String { "bytes.fromhex(\"\(Hex.text(octets))\")" }
+
   func number(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "math.nan" : number < 0 ? "-math.inf" : "math.inf" }
     return "\(number)"

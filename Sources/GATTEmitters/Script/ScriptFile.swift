@@ -109,7 +109,9 @@ extension ScriptPrinter {
         case .totalLength(let offset, let element, let adding): total(message.tag, offset, element, adding)
         }
       }
-    case .until, .json, .indexed, .idle: return []
+    case .until(let end): return [syntax.structure("MessageLength", [("until", syntax.octets(end))])]
+    case .json: return [syntax.structure("MessageLength", [("json", syntax.truth(true))])]
+    case .indexed, .idle: return []
     }
   }
 }

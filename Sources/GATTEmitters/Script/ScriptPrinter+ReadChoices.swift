@@ -36,7 +36,7 @@ extension ScriptPrinter {
       }
       if choose.isTaggedByLength { code = syntax.call(method: "ended", of: "r", [code]) }
       body += syntax.condition(
-        syntax.call("isOne", ["tag", syntax.integer(branch.tags.smallest, isBig: false)]), [syntax.returned(code)])
+        isTag("tag", branch.tags), [syntax.returned(code)])
     }
     if choose.keepsUnknown {
       let unknown = names.type(key(type.path, .unknown))
@@ -53,6 +53,20 @@ extension ScriptPrinter {
     let function = syntax.identifier("read " + name, as: .function)
     add(self.function(function, parameters, returns: name, body))
     return function
+  }
+
+  /// Whether a number is one of some.
+  private func isTag(_ number: String, _ tags: NumberSet) -> String {
+    if let tag = tags.single { return syntax.call("isOne", [number, syntax.integer(tag, isBig: false)]) }
+    return syntax.call("isWithin", [number] + runs(tags))
+  }
+
+  /// Runs of numbers, each as its first and its last.
+  func runs(_ numbers: NumberSet) -> [String] {
+    numbers.runs.map { run in
+      let isBig = run.upperBound > 1 << 53 || run.lowerBound < -(1 << 53)
+      return syntax.tuple([run.lowerBound, run.upperBound].map { syntax.integer($0, isBig: isBig) })
+    }
   }
 
   private static func unknownMembers(_ syntax: any ScriptSyntax) -> [ScriptMember] {

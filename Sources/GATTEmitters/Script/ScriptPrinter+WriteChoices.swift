@@ -16,7 +16,7 @@ extension ScriptPrinter {
       guard case .record(let step) = branch.steps.first, branch.steps.count == 1 else {
         throw finding(type.path + [branch.name], "it is no record")
       }
-      var lines = try writeTag(choose, syntax.integer(branch.tags.smallest, isBig: false), type)
+      var lines = try writeTag(choose, branch.tags, type)
       if choose.isTaggedByLength { lines.append(syntax.constant("first", syntax.member("w", "count"))) }
       if !branch.steps.isEmptyRecord {
         let function = try writeFunction(step, try branchRecord(choose, type, place), as: own, isBranch: true)
@@ -25,16 +25,19 @@ extension ScriptPrinter {
         lines += branch.isNamed ? [enter, call, syntax.statement(syntax.call(method: "leave", of: "w", []))] : [call]
       }
       if choose.isTaggedByLength {
-        let length = "\(branch.tags.smallest)"
+        let lengths = branch.tags.single.map { ["\($0)"] } ?? runs(branch.tags)
         lines.append(
-          syntax.statement(syntax.call(method: "requireLength", of: "w", ["first", length, "offset"])))
+          syntax.statement(
+            syntax.call(
+              method: branch.tags.single == nil ? "requireLengthWithin" : "requireLength", of: "w",
+              ["first", "offset"] + lengths)))
       }
       body += syntax.condition(
         syntax.isBranch("value", kind: kinds[place], type: own), lines + [syntax.returned("")])
     }
     if choose.keepsUnknown {
       body += try writeTag(choose, syntax.member("value", "tag"), type)
-      let tags = choose.branches.map { syntax.integer($0.tags.smallest, isBig: false) }
+      let tags = choose.branches.flatMap { runs($0.tags) }
       body.append(
         syntax.statement(
           syntax.call(
@@ -44,6 +47,21 @@ extension ScriptPrinter {
     let function = syntax.identifier("write " + name, as: .function)
     add(self.function(function, parameters, returns: syntax.nothingType, body))
     return function
+  }
+
+  /// The tag of a branch, or a check that the earlier number is one of its tags.
+  private mutating func writeTag(_ choose: ChooseStep, _ tags: NumberSet, _ type: PlanChoice) throws(EmissionFinding)
+    -> [String]
+  {
+    guard tags.single == nil, case .operand(let operand) = choose.tag else {
+      return try writeTag(choose, syntax.integer(tags.smallest, isBig: false), type)
+    }
+    return [
+      syntax.statement(
+        syntax.call(
+          method: "requireTagWithin", of: "w",
+          ["tag", syntax.parameter("startOffset"), syntax.text(operand.name)] + runs(tags)))
+    ]
   }
 
   private mutating func writeTag(_ choose: ChooseStep, _ tag: String, _ type: PlanChoice) throws(EmissionFinding)

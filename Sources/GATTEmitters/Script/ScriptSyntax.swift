@@ -36,6 +36,8 @@ protocol ScriptSyntax: Naming {
   func text(_ text: String) -> String
   /// An integer, which has its own form where its type is beyond 53 bits.
   func integer(_ number: Int128, isBig: Bool) -> String
+  /// Octets.
+  func octets(_ octets: [UInt8]) -> String
   /// A floating-point number.
   func number(_ number: Double) -> String
   func truth(_ truth: Bool) -> String

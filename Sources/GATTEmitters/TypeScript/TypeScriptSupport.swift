@@ -572,6 +572,10 @@ enum TypeScriptSupport {
     export const isOne = (number: Whole | undefined, ...others: readonly Whole[]): boolean =>
       number !== undefined && others.some((other) => other == number);
 
+    /** Whether a number is there, and in one of some runs, of which the first and the last number are told. */
+    export const isWithin = (number: Whole | undefined, ...runs: readonly (readonly [Whole, Whole])[]): boolean =>
+      number !== undefined && runs.some(([first, last]) => first <= number && number <= last);
+
     /** A number that is no bigint. */
     export const plainNumber = (number: Whole | undefined): number => Number(number ?? 0);
 
@@ -1232,10 +1236,15 @@ enum TypeScriptSupport {
       readonly message?: readonly MessageLength[];
     }
 
-    /** How many octets a message has: of those with a tag, or of all. */
+    /**
+     * How many octets a message has: of those with a tag, or of all. It is a number of octets, or the octets that end it, or
+     * JSON, which ends itself, or a number in the message.
+     */
     export interface MessageLength {
       readonly tag?: number;
       readonly exactly?: number;
+      readonly until?: readonly number[];
+      readonly json?: boolean;
       readonly at?: number;
       readonly octets?: number;
       readonly order?: ByteOrder;
@@ -1251,11 +1260,34 @@ enum TypeScriptSupport {
       throw new ValueError("contradictoryMessage", own?.at ?? 0, null, null, `a message of ${words(octets.length)} that ${reason}`);
     }
 
-    function statedLength({ exactly: count, at = 0, octets: size = 1, order = "little", adding = 0 }: MessageLength, octets: Uint8Array): number | null {
+    function statedLength(length: MessageLength, octets: Uint8Array): number | null {
+      const { exactly: count, until: end, json: isJSON = false, at = 0, octets: size = 1, order = "little", adding = 0 } = length;
       if (count !== undefined) return Math.max(count, 1);
+      if (end !== undefined) {
+        const place = octets.findIndex((_, first) => end.every((octet, next) => octets[first + next] === octet));
+        return place < 0 ? null : place + end.length;
+      }
+      if (isJSON) return jsonLength(octets);
       if (octets.length < at + size) return null;
       const total = Number(bitsAt(octets, at, size, order)) - adding;
       return total >= Math.max(at + size, 1) ? total : null;
+    }
+
+    // How many octets there are up to the bracket that closes the first one.
+    function jsonLength(octets: Uint8Array): number | null {
+      let [depth, isText, isEscaped] = [0, false, false];
+      for (const [place, octet] of octets.entries()) {
+        if (isEscaped) isEscaped = false;
+        else if (isText) [isEscaped, isText] = [octet === 0x5c, octet !== 0x22];
+        else if (octet === 0x7b || octet === 0x5b) depth += 1;
+        else if (depth === 0) {
+          if (octet !== 0x20 && octet !== 0x09 && octet !== 0x0d && octet !== 0x0a) return null;
+        } else if (octet === 0x7d || octet === 0x5d) {
+          depth -= 1;
+          if (depth === 0) return place + 1;
+        } else isText = octet === 0x22;
+      }
+      return null;
     }
 
     /** Reads a whole value. */
@@ -1603,15 +1635,25 @@ enum TypeScriptSupport {
         if (actual != tag) throw this.error("contradicts", offset, null, `contradicts “${name}”; change one of them`);
       }
 
+      /** The same, where several numbers tell the alternative. */
+      requireTagWithin(actual: Whole | undefined, offset: number, name: string, ...runs: readonly (readonly [Whole, Whole])[]): void {
+        if (!isWithin(actual, ...runs)) throw this.error("contradicts", offset, null, `contradicts “${name}”; change one of them`);
+      }
+
       /** An alternative that is told by how many octets it has. */
-      requireLength(first: number, length: number, offset: number): void {
+      requireLength(first: number, offset: number, length: number): void {
+        this.requireLengthWithin(first, offset, [length, length]);
+      }
+
+      /** The same, where several numbers tell the alternative. */
+      requireLengthWithin(first: number, offset: number, ...runs: readonly (readonly [number, number])[]): void {
         const count = this.count - first;
-        if (count !== length) throw this.error("wrongLength", offset, null, `${words(length)} expected, ${count} found`);
+        if (!isWithin(count, ...runs)) throw this.error("wrongLength", offset, null, `${words(runs[0]?.[0] ?? 0)} expected, ${count} found`);
       }
 
       /** The octets behind a tag that no alternative has. */
-      unknown(tag: number | bigint, known: readonly (number | bigint)[], octets: Uint8Array, offset: number): void {
-        if (known.some((other) => other == tag)) throw this.error("unknownCase", offset, null, `no case is ${tag}`);
+      unknown(tag: Whole, known: readonly (readonly [Whole, Whole])[], octets: Uint8Array, offset: number): void {
+        if (isWithin(tag, ...known)) throw this.error("unknownCase", offset, null, `no case is ${tag}`);
         this.append(octets);
       }
 

@@ -53,6 +53,8 @@ struct TypeScriptSyntax: ScriptSyntax {
 
   func integer(_ number: Int128, isBig: Bool) -> String { isBig ? "\(number)n" : "\(number)" }
 
+  func octets(_ octets: [UInt8]) -> String { list(octets.map { "\($0)" }) }
+
   func number(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity" }
     let text = "\(number)"

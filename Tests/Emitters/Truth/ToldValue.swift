@@ -42,6 +42,7 @@ struct ToldValue {
       changed[Int.random(in: octets.indices, using: &random)] = random.octet()
       strings.append(changed)
     }
+    if value.message != nil { strings += strings.map(value.ended) }
     return strings
   }
 

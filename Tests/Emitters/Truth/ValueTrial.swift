@@ -24,6 +24,7 @@ struct ValueTrial {
       }
       all.append([UInt8](repeating: 1, count: value.limit + 1))
       for _ in 0..<count { all.append(Self.octets(of: value, interpreter, using: &random)) }
+      if value.message != nil { all += all.map(value.ended) }
       lines += all.map { "\(choice)\t\(Hex.text($0))\t\(Self.verdict(on: $0, interpreter))" }
     }
   }

@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import sys
 
+import mistakes
 import names
 import scripts
 
@@ -106,8 +107,9 @@ def main():
     for language in ("typescript", "python"):
         good, bad = scripts.check(language, options, paths)
         passed, failed = passed + good, failed + bad
-    good, bad = names.check(options)
-    passed, failed = passed + good, failed + bad
+    for part in (mistakes, names):
+        good, bad = part.check(options)
+        passed, failed = passed + good, failed + bad
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0 or passed == 0)
 

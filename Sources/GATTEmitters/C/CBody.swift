@@ -18,7 +18,15 @@ final class CBody {
 
   /// Adds lines within braces behind a line.
   func block<Failure: Error>(_ head: String, _ body: () throws(Failure) -> Void) throws(Failure) {
-    add(head + " {")
+    var head = head
+    if let start = head.firstRange(of: "if ("), head.hasSuffix(")") {
+      head = head[..<start.upperBound] + Self.bare(String(head[start.upperBound...].dropLast())) + ")"
+    }
+    if head.hasPrefix("else"), lines.last?.text == "}", lines.last?.variable == nil {
+      lines[lines.count - 1].text = "} \(head) {"
+    } else {
+      add(head + " {")
+    }
     depth += 1
     try body()
     depth -= 1
@@ -39,9 +47,20 @@ final class CBody {
 
   /// Ends the function with an error where a condition holds.
   func fail(if condition: String, _ error: String, at place: String = "i") {
-    add("if (\(condition)) {")
+    add("if (\(Self.bare(condition))) {")
     add("    return gatt_fail(at, \(place), GATT_ERROR_\(error));")
     add("}")
+  }
+
+  /// A condition without parentheses around all of it.
+  static func bare(_ condition: String) -> String {
+    guard condition.hasPrefix("("), condition.hasSuffix(")") else { return condition }
+    var depth = 0
+    for (place, character) in condition.enumerated() {
+      depth += character == "(" ? 1 : character == ")" ? -1 : 0
+      if depth == 0, place < condition.count - 1 { return condition }
+    }
+    return bare(String(condition.dropFirst().dropLast()))
   }
 
   /// The lines with their indentation.

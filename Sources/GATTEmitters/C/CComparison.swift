@@ -22,7 +22,7 @@ struct CComparison {
   }
 
   private func differ(_ condition: String) {
-    body.add("if (\(condition)) {")
+    body.add("if (\(CBody.bare(condition))) {")
     body.add("    return false;")
     body.add("}")
   }

@@ -46,7 +46,11 @@ package struct CEmitter: Emitter {
     }
     let times = Dictionary(grouping: values.map(short), by: { $0 }).mapValues(\.count)
     return naming.identifiers(
-      values.map { "\(base) " + (times[short($0)] == 1 ? short($0) : $0.path.joined(separator: " ")) }, as: .function)
+      values.map { value in
+        let own = times[short(value)] == 1 ? short(value) : value.path.joined(separator: " ")
+        // Heart Rate's measurement is the Heart Rate Measurement anyway.
+        return NameWords(own).snake.hasPrefix(base + "_") ? own : "\(base) \(own)"
+      }, as: .function)
   }
 
   private static func front(_ profile: EmittedProfile) -> String {

@@ -137,8 +137,13 @@ struct CNumber {
   }
 
   /// The unsigned number of so many bytes.
+  private static func byte(_ bytes: String) -> String {
+    let parts = bytes.split(separator: " + ", maxSplits: 1)
+    return parts.count == 2 ? "\(parts[0])[\(parts[1])]" : "*(\(bytes))"
+  }
+
   static func get(_ bytes: String, _ octets: Int, _ endian: ByteOrder) -> String {
-    octets == 1 ? "*(\(bytes))" : "gatt_get_u\(octets * 8)\(order(endian, octets))(\(bytes))"
+    octets == 1 ? byte(bytes) : "gatt_get_u\(octets * 8)\(order(endian, octets))(\(bytes))"
   }
 
   private static func signed(_ raw: String, _ bits: Int) -> String {

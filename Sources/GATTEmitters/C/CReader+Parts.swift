@@ -127,7 +127,7 @@ extension CReader {
     let most = max(1, list?.count.upperBound ?? 1)
     let condition = count == nil ? "i < \(scope.end)" : "\(index) < \(total)"
     try body.block("for (uint32_t \(index) = 0u; \(condition); \(index)++)") { () throws(EmissionFinding) in
-      body.add("const size_t \(first) = i;")
+      body.add("const size_t \(first) = i;", setting: first)
       var item: CPlace?
       if let list, let place {
         // An item behind the last is one that the bytes end in: its members have the room of another.
@@ -140,9 +140,9 @@ extension CReader {
         forget(times.slots)
         try read(times.steps, nil, nil, has: nil, scope)
       }
-      body.fail(if: "i == \(first)", "EMPTY_ITEM", at: first)
+      if times.steps.octets.least == 0 { body.fail(if: "i == \(body.ask(first))", "EMPTY_ITEM", at: first) }
       guard list != nil else { return }
-      body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: first)
+      body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first))
       if !isFixed, let place { body.add("\(place.member("count").text)++;") }
     }
     forget(times.slots)

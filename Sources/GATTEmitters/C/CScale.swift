@@ -19,6 +19,13 @@ struct CScale {
     guard abs(multiplier) <= limit, abs(addend) <= limit, divisor <= limit else { return nil }
   }
 
+  /// What one of the number is worth, without the offset: `1/1024`.
+  var step: String {
+    let common = Self.commonDivisor(multiplier, divisor)
+    let (times, parts) = (multiplier / max(1, common), divisor / max(1, common))
+    return parts == 1 ? "\(times)" : "\(times)/\(parts)"
+  }
+
   private static func commonDivisor(_ one: Int128, _ other: Int128) -> Int128 {
     other == 0 ? abs(one) : commonDivisor(other, one % other)
   }
@@ -80,7 +87,7 @@ struct CScale {
 
   /// A unit in ASCII, for comments.
   static func ascii(_ text: String) -> String {
-    text.replacingCharacters
+    String(text.replacingCharacters.reversed().drop { $0 == " " }.reversed())
   }
 }
 

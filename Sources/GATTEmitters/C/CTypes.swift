@@ -123,7 +123,7 @@ struct CTypes {
     switch type {
     case .number(let number):
       note(number, path)
-      return ["\(try CNumber(number.step).name) \(name);"]
+      return ["\(try CNumber(number.step).name) \(name);\(Self.unit(of: number))"]
     case .bits(let bits):
       note(bits, path)
       return ["\(try CNumber(bits.step).type.name) \(name);"]
@@ -160,6 +160,18 @@ struct CTypes {
     let type = try CNumber(first.step).name
     if let count = run.count { return ["\(type) \(name)[\(max(1, count))];"] }
     return ["struct {\n    uint16_t count;\n    \(type) items[\(max(1, run.most))];\n} \(name);"]
+  }
+
+  /// What one of a number is, as a comment; nothing for what has no unit.
+  private static func unit(of number: PlanNumber) -> String {
+    guard let quantity = number.quantity, let unit = quantity.unit?.symbol, quantity.curve == nil else { return "" }
+    let own = CScale.ascii(unit)
+    // Of a number with two units a bit says which.
+    guard !own.isEmpty, number.test == nil else { return "" }
+    if case .floating(let format) = number.step.scalar.kind { return " /* \(format.rawValue), \(own) */" }
+    if quantity.scale == .one, quantity.offset == .zero { return " /* \(own) */" }
+    guard let scale = CScale(quantity), quantity.offset == .zero else { return "" }
+    return " /* \(scale.step) \(own) */"
   }
 
   private mutating func unique(_ name: String) -> String {

@@ -35,19 +35,26 @@ package struct PythonEmitter: Emitter {
   }
 
   private func text(_ file: ScriptFile) -> String {
-    var parts: [[String]] = [
-      [head(file)] + (file.profile.description.map { [syntax.text($0)] } ?? []) + [
-        "from __future__ import annotations", "", "import math", "from dataclasses import dataclass",
-        "from typing import Literal, TypeAlias", "", "import gatt",
-      ]
-    ]
-    parts += file.values.flatMap(\.types)
+    var parts = file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
     for value in file.values {
       parts += value.functions
       parts.append(companion(value))
     }
+    let head = [head(file)] + (file.profile.description.map { [syntax.text($0)] } ?? [])
+    parts.insert(head + imports(of: parts.joined().joined(separator: "\n")), at: 0)
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n\n") + "\n"
+  }
+
+  /// What a module imports: no more than it uses, as far as its text tells.
+  private func imports(of text: String) -> [String] {
+    var lines = ["from __future__ import annotations", ""]
+    let known = lines.count
+    if text.contains("math.") { lines.append("import math") }
+    if text.contains("@dataclass") { lines.append("from dataclasses import dataclass") }
+    let typing = ["Literal", "TypeAlias"].filter(text.contains)
+    if !typing.isEmpty { lines.append("from typing import \(typing.joined(separator: ", "))") }
+    return lines + (lines.count > known ? [""] : []) + ["import gatt"]
   }
 
   /// What reads and writes the value, by a name of its own.

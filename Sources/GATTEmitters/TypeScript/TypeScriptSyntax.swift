@@ -121,7 +121,7 @@ struct TypeScriptSyntax: ScriptSyntax {
   }
 
   func integerType(isBig: Bool) -> String { isBig ? "bigint" : "number" }
-  func listType(_ item: String) -> String { "readonly (\(item))[]" }
+  func listType(_ item: String) -> String { item.contains(" ") ? "readonly (\(item))[]" : "readonly \(item)[]" }
   func tupleType(_ items: [String]) -> String { "readonly [\(items.joined(separator: ", "))]" }
   func optionalType(_ type: String) -> String { "\(type) | undefined" }
   func unionType(_ types: [String]) -> String { types.joined(separator: " | ") }

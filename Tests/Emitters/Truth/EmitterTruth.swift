@@ -11,13 +11,15 @@ import GATTSchema
 /// are what the value is written as, or `0 -10 0` where it cannot be written. After them come COUNT lines for each value
 /// of bytes by chance.
 ///
+/// With `mistakes` as LANGUAGE they are what becomes of values that are no good: see WrittenMistakes.
+///
 /// With `json` as LANGUAGE the lines are JSON of any language: bytes, and the value that they are or error, path and offset.
 @main
 enum EmitterTruth {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let emitter = Emitters.named(arguments.first ?? "")
-    guard arguments.count >= 5, emitter != nil || arguments[0] == "json", let count = Int(arguments[2]) else {
+    guard arguments.count >= 5, emitter != nil || ["json", "mistakes"].contains(arguments[0]), let count = Int(arguments[2]) else {
       throw TruthError(text: "usage: emitter-truth LANGUAGE SEED COUNT OUTPUT PATH …")
     }
     let discovery = SourceDiscovery(Array(arguments[4...]))
@@ -29,6 +31,10 @@ enum EmitterTruth {
       }
       let stem = String(name.dropLast(name.hasSuffix(".yml") ? 9 : 10))
       let emitted = EmittedProfile(profile)
+      if arguments[0] == "mistakes" {
+        lines += try WrittenMistakes.lines(of: emitted)
+        continue
+      }
       guard let emitter else {
         for value in emitted.values {
           var told = ToldValue(value, of: stem, seed: arguments[1])

@@ -78,7 +78,7 @@ extension ValueError {
     return "{\"kind\":\"\(kind)\",\"offset\":\(offset),\"path\":\(path),\"index\":\(index.map { "\($0)" } ?? "null")}"
   }
 
-  private var kind: String {
+  var kind: String {
     switch problem {
     case .truncated: "truncated"
     case .trailing: "trailing"

@@ -64,7 +64,7 @@ struct ValueTrial {
 
 extension ValueError.Problem {
   /// Its number in the languages that have numbers for errors.
-  fileprivate var number: Int {
+  var number: Int {
     switch self {
     case .truncated: -1
     case .trailing: -2

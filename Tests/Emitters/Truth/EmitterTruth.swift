@@ -19,7 +19,9 @@ enum EmitterTruth {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let emitter = Emitters.named(arguments.first ?? "")
-    guard arguments.count >= 5, emitter != nil || ["json", "mistakes"].contains(arguments[0]), let count = Int(arguments[2]) else {
+    guard arguments.count >= 5, emitter != nil || ["json", "mistakes"].contains(arguments[0]),
+      let count = Int(arguments[2])
+    else {
       throw TruthError(text: "usage: emitter-truth LANGUAGE SEED COUNT OUTPUT PATH …")
     }
     let discovery = SourceDiscovery(Array(arguments[4...]))

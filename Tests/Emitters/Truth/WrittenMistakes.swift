@@ -29,7 +29,8 @@ enum WrittenMistakes {
 
   private static func number(_ number: Int128) -> RawValue { .numbers([.integer(number)]) }
 
-  private static func limits(level: Int128 = 1, wide: Int128 = 0, mode: Int128 = 0, label: String = "ABCD") -> RawValue {
+  private static func limits(level: Int128 = 1, wide: Int128 = 0, mode: Int128 = 0, label: String = "ABCD") -> RawValue
+  {
     .record([number(level), number(wide), number(mode), .text(label)])
   }
 

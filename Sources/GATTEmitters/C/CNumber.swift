@@ -57,7 +57,7 @@ struct CNumber {
     let hasParts = scalar.encoding.fractionOctets > 0
     if hasParts {
       let behind = "\(bytes) + \(scalar.bits / 8)"
-      body.add("const uint64_t \(parts) = \(Self.get("(\(behind))", scalar.encoding.fractionOctets, step.endian));")
+      body.add("const uint64_t \(parts) = \(Self.get(behind, scalar.encoding.fractionOctets, step.endian));")
       body.fail(if: "\(parts) >= \(base)", "OUT_OF_RANGE", at: place)
     }
     func line(_ magnitude: String, adds: Bool) -> String {
@@ -139,7 +139,7 @@ struct CNumber {
   /// The unsigned number of so many bytes.
   private static func byte(_ bytes: String) -> String {
     let parts = bytes.split(separator: " + ", maxSplits: 1)
-    return parts.count == 2 ? "\(parts[0])[\(parts[1])]" : "*(\(bytes))"
+    return parts.count == 2 && parts[0].allSatisfy(\.isLetter) ? "\(parts[0])[\(parts[1])]" : "*(\(bytes))"
   }
 
   static func get(_ bytes: String, _ octets: Int, _ endian: ByteOrder) -> String {

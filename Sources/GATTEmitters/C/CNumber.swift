@@ -136,12 +136,13 @@ struct CNumber {
     }
   }
 
-  /// The unsigned number of so many bytes.
+  /// One byte at an address.
   private static func byte(_ bytes: String) -> String {
     let parts = bytes.split(separator: " + ", maxSplits: 1)
     return parts.count == 2 && parts[0].allSatisfy(\.isLetter) ? "\(parts[0])[\(parts[1])]" : "*(\(bytes))"
   }
 
+  /// The unsigned number of so many bytes.
   static func get(_ bytes: String, _ octets: Int, _ endian: ByteOrder) -> String {
     octets == 1 ? byte(bytes) : "gatt_get_u\(octets * 8)\(order(endian, octets))(\(bytes))"
   }

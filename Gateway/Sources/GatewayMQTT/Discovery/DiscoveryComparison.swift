@@ -1,0 +1,35 @@
+import Foundation
+
+/// What has to be published, so that the broker keeps what it should: nothing that it has already, and nothing of a device that is
+/// gone.
+struct DiscoveryComparison {
+  /// What a message of a gateway says of itself.
+  private struct Known: Decodable {
+    struct Origin: Decodable { let name: String }
+    let origin: Origin
+    let stateTopic: String
+
+    enum CodingKeys: String, CodingKey {
+      case origin
+      case stateTopic = "state_topic"
+    }
+  }
+
+  let base: String
+
+  /// The messages that differ from what the broker has, and empty ones for those of this base that are no longer wanted.
+  ///
+  /// - Parameter kept: what the broker keeps below the prefix of discovery, by topic.
+  func messages(kept: [String: String], wanted: [BrokerMessage]) -> [BrokerMessage] {
+    let topics = Set(wanted.map(\.topic))
+    let ghosts = kept.keys.filter { !topics.contains($0) && isOurs(kept[$0] ?? "") }.sorted()
+    return ghosts.map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
+      + wanted.filter { kept[$0.topic] != $0.payload }
+  }
+
+  /// Whether a gateway of this base has published it.
+  func isOurs(_ payload: String) -> Bool {
+    guard let known = try? JSONDecoder().decode(Known.self, from: Data(payload.utf8)) else { return false }
+    return known.origin.name == Discovery.origin && known.stateTopic.hasPrefix(base + "/")
+  }
+}

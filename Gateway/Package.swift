@@ -52,7 +52,10 @@ let package = Package(
       swiftSettings: callersThread),
     .testTarget(
       name: "GatewayMQTTTests",
-      dependencies: ["CMosquitto", "GatewayCore", "GatewayMQTT", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "CMosquitto", "GatewayCore", "GatewayMQTT", gatt("GATTRuntime"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: strict),
     .target(
       name: "GatewaySimulation",

@@ -224,6 +224,31 @@ def check_g50_a_wrong_password_is_told_in_words():
         assert gateway.end() == 0
 
 
+def check_g28_discovery_is_kept_and_is_not_published_again_by_a_gateway_that_starts_again():
+    with house(discovery="homeassistant") as home:
+        home.broker()
+        listener = home.listener("-t", "homeassistant/#")
+
+        def configs(of, kept=("0", "1")):
+            return {topic: json.loads(payload) for old, _, topic, payload in messages(of) if topic.endswith("/config") and old in kept}
+
+        gateway = home.gateway()
+        # Kitchen and cellar have three fields, the stove has three.
+        found = until("the fields of three devices", lambda: len(found := configs(listener)) == 9 and found)
+        states = {config["state_topic"] for config in found.values()}
+        assert states == {"gatt/kitchen", "gatt/cellar", "gatt/stove"}, states
+        warm = [config for config in found.values() if config.get("device_class") == "temperature"]
+        assert len(warm) >= 3 and all(config["unit_of_measurement"] == "°C" for config in warm), found
+        assert len({config["unique_id"] for config in found.values()}) == 9, found
+        assert gateway.end() == 0
+        later = home.listener("-t", "homeassistant/#")
+        home.gateway().says("connected to the broker")
+        # The broker is listened to for 5 s.
+        time.sleep(9)
+        assert configs(later, "1") == found, (configs(later, "1"), found)
+        assert configs(later, "0") == {}, configs(later, "0")
+
+
 def check_tls_takes_a_broker_that_the_ca_has_signed_and_no_other():
     with house() as home:
         def openssl(*words):

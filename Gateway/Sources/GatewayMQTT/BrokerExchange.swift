@@ -24,6 +24,7 @@ struct BrokerExchange {
       guard uptime < deadline else { throw .silent(broker.place) }
       return
     }
+    session.wait(until: uptime)
     while let (number, message) = session.queue.next() {
       guard let identifier = connection.publish(message) else { return session.queue.takeBack(number) }
       numbers[identifier] = number

@@ -87,7 +87,7 @@ final class BrokerLoop: Sendable {
       defer { inbox.messages = [] }
       return inbox
     }
-    for message in taken.messages { session.queue.add(message) }
+    for message in taken.messages { session.add(message) }
     published.withLock { $0 = session.queue.counts }
     return taken.isStopping
   }

@@ -6,4 +6,6 @@ struct BrokerMessage: Hashable, Sendable {
   var isRetained = false
   /// Whether a newer one of its topic takes its place while it waits.
   var isReplaceable = true
+  /// Whether it is published again with each connection, where the broker keeps it.
+  var isRemembered = true
 }

@@ -10,15 +10,24 @@ public struct BrokerOutput: Sendable {
   private let feed: ReportFeed
   private let loop: BrokerLoop
   private let session: BrokerSession
+  private let fields: HeardFields?
 
   /// An output that has published nothing yet.
-  public init(_ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, logger: Logger) {
+  ///
+  /// - Parameter devices: those that have an entry.
+  public init(
+    _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration], logger: Logger
+  ) {
     // Once for the process; it stays until that ends.
     _ = Self.library
     self.feed = feed
     loop = BrokerLoop(broker, logger: logger)
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
-    session = BrokerSession(Topics(base: broker.base, gateway: gateway), instance: instance)
+    let topics = Topics(base: broker.base, gateway: gateway)
+    session = BrokerSession(topics, instance: instance, discovery: broker.discovery)
+    fields = broker.discovery.map {
+      HeardFields(Discovery(topics: topics, prefix: $0, form: .components), devices: devices)
+    }
   }
 
   private static let library: Int32 = mosquitto_lib_init()
@@ -38,7 +47,8 @@ public struct BrokerOutput: Sendable {
 
   private func feedLoop() async {
     var messages = DeviceMessages(session.topics)
-    for await report in feed { loop.add(messages.messages(of: report)) }
+    var fields = fields
+    for await report in feed { loop.add((fields?.messages(of: report) ?? []) + messages.messages(of: report)) }
     loop.stop()
   }
 }

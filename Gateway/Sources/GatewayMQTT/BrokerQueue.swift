@@ -20,7 +20,9 @@ struct BrokerQueue: Sendable {
 
   /// Adds a message behind the others; one of its topic that waits, and may be replaced, gives its place to it.
   mutating func add(_ message: BrokerMessage) {
-    if message.isRetained { retained[message.topic] = message.payload.isEmpty ? nil : message.payload }
+    if message.isRetained, message.isRemembered {
+      retained[message.topic] = message.payload.isEmpty ? nil : message.payload
+    }
     if message.isReplaceable, let place = waiting.firstIndex(where: { $0.topic == message.topic && $0.isReplaceable }) {
       waiting[place] = message
       counts.coalesced += 1

@@ -10,11 +10,15 @@ struct BrokerSession: Sendable {
   /// What tells this run of the gateway from others of its name.
   let instance: String
   private var connectedAt: Duration?
+  /// What Home Assistant is told; nil for nothing.
+  private var discovery: DiscoverySession?
   /// What another gateway of the name said last, which was answered.
   private var answered: String?
 
-  init(_ topics: Topics, instance: String) {
+  /// - Parameter prefix: what the topics of Home Assistant's discovery begin with; nil without it.
+  init(_ topics: Topics, instance: String, discovery prefix: String? = nil) {
     (self.topics, self.instance) = (topics, instance)
+    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base) }
     queue.add(state("online"))
     queue.add(info)
   }
@@ -36,17 +40,37 @@ struct BrokerSession: Sendable {
   }
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
-  var subscriptions: [String] { [topics.state, topics.info] }
+  var subscriptions: [String] { [topics.state, topics.info] + (discovery?.subscriptions ?? []) }
 
   /// A connection is made: the broker may have forgotten everything meanwhile.
   mutating func connect(at uptime: Duration) {
     connectedAt = uptime
     queue.publishRetained(first: topics.state)
+    discovery?.connect(at: uptime)
+  }
+
+  /// Adds something to publish, now or when it is time for it.
+  mutating func add(_ message: BrokerMessage) {
+    guard let discovery, discovery.concerns(message.topic) else {
+      self.discovery?.note(message)
+      queue.add(message)
+      return
+    }
+    self.discovery?.want(message).forEach { queue.add($0) }
+  }
+
+  /// Does what is to be done at a time.
+  mutating func wait(until uptime: Duration) {
+    guard connectedAt != nil, let due = discovery?.due(at: uptime) else { return }
+    // The gateway's own state is first, since all that it tells of is away without it.
+    if due.isEverything { queue.add(state("online")) }
+    due.messages.forEach { queue.add($0) }
   }
 
   /// The connection is lost.
   mutating func disconnect() {
     connectedAt = nil
+    discovery?.disconnect()
     queue.disconnect()
   }
 
@@ -55,6 +79,7 @@ struct BrokerSession: Sendable {
   /// - Parameter isOld: whether the broker has kept it, so that its sender may be gone.
   /// - Throws: that another gateway of the name is there.
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) throws(BrokerFault) {
+    discovery?.take(message, isOld: isOld, at: uptime)
     guard !isOld, let connectedAt else { return }
     switch message.topic {
     // The broker has missed an earlier connection of this gateway only now, and has published its will.

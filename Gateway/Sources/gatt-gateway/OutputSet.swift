@@ -19,7 +19,8 @@ struct OutputSet {
     metrics = outputs.metrics.map { MetricsFile(gateway, path: $0, time: gateway.time, logger: gateway.logger) }
     if let configuration = outputs.mqtt {
       broker = BrokerOutput(
-        await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway, logger: gateway.logger)
+        await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway,
+        devices: gateway.configuration.devices, logger: gateway.logger)
     } else {
       broker = nil
     }

@@ -11,7 +11,7 @@ struct DiscoveryTests {
   private func device(_ fields: [DiscoveryField], name: String = "shed") -> DiscoveryDevice {
     DiscoveryDevice(
       identity: "c0ffee000001", name: name, address: "c0:ff:ee:00:00:01", model: "Shed", expiry: .seconds(60),
-      fields: fields)
+      main: fields.count == 1 ? fields[0].path : nil, fields: fields)
   }
 
   private func components(_ fields: [DiscoveryField], name: String = "shed") -> [BrokerMessage] {
@@ -180,7 +180,7 @@ struct DiscoveryTests {
     #expect(Discovery.identifier(path) == identifier)
   }
 
-  @Test("G44: no entity begins with the name of its device, and the only one has no name of its own")
+  @Test("G44: no entity begins with the name of its device, and the main one has no name of its own")
   func names() {
     #expect(members(DiscoveryField(path: "shedFanSpeed", kind: .flag))["name"] == "Fan speed")
     #expect(members(DiscoveryField(path: "shed", kind: .flag))["name"] == "Shed")

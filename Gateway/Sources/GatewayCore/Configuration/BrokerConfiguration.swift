@@ -14,6 +14,8 @@ public struct BrokerConfiguration: Sendable, Hashable {
   public var version = Version.v5
   /// What all topics begin with.
   public var base = "gatt"
+  /// What the topics of Home Assistant's discovery begin with; nil where it is told nothing.
+  public var discovery: String?
   /// The name by which the broker knows the gateway.
   public var user: String?
   /// The password of that name.

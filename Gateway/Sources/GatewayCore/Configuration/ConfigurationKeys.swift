@@ -67,6 +67,9 @@ enum ConfigurationKeys {
     Key("port", "Its port; 1883, and 8883 with ca, unless given.", .whole(1...65_535)),
     Key("version", "The version of MQTT: 5 unless given, or 3.1.1.", .text(.mqttVersion)),
     Key("base", "What all topics begin with; gatt unless given.", .text(.topic)),
+    Key(
+      "discovery", "What the topics of Home Assistant's discovery begin with: homeassistant; no discovery without it.",
+      .text(.topic)),
     Key("user", "The name by which the broker knows the gateway.", .text(.any)),
     Key("password", "The password of that name; best as !secret NAME.", .text(.secret)),
     Key(

@@ -174,6 +174,7 @@ extension BrokerConfiguration {
     port = setting["port"]?.whole ?? (authority == nil ? 1883 : 8883)
     version = setting["version"]?.text == "3.1.1" ? .v311 : .v5
     base = setting["base"]?.text ?? base
+    discovery = setting["discovery"]?.text
     user = setting["user"]?.text
     password = setting["password"]?.text.map { Secret($0) }
     keepAlive = setting["keep-alive"]?.duration ?? keepAlive

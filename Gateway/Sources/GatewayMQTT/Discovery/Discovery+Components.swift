@@ -27,9 +27,9 @@ extension Discovery {
     return members
   }
 
-  /// The only field of a device has its name; no other one begins with it, which Home Assistant puts in front.
+  /// The main field of a device has its name; no other one begins with it, which Home Assistant puts in front.
   private func name(of field: DiscoveryField, of device: DiscoveryDevice) -> DiscoveryValue {
-    if device.fields.count(where: { $0.kind != .parts }) == 1 { return .none }
+    if field.path == device.main { return .none }
     let words = Self.words(field.path)
     let start = device.name.lowercased() + " "
     guard words.lowercased().hasPrefix(start), words.count > start.count else { return .text(words) }

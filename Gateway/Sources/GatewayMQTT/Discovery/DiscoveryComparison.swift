@@ -2,7 +2,7 @@ import Foundation
 
 /// What has to be published, so that the broker keeps what it should: nothing that it has already, and nothing of a device that is
 /// gone.
-struct DiscoveryComparison {
+struct DiscoveryComparison: Hashable, Sendable {
   /// What a message of a gateway says of itself.
   private struct Known: Decodable {
     struct Origin: Decodable { let name: String }
@@ -17,6 +17,9 @@ struct DiscoveryComparison {
 
   let base: String
 
+  /// What begins the topics of a gateway of this base, behind the prefix and the component.
+  var node: String { Discovery.identifier(base) + "_" }
+
   /// The messages that differ from what the broker has, and empty ones for those of this base that are no longer wanted.
   ///
   /// - Parameter kept: what the broker keeps below the prefix of discovery, by topic.
@@ -24,7 +27,12 @@ struct DiscoveryComparison {
     let topics = Set(wanted.map(\.topic))
     let ghosts = kept.keys.filter { !topics.contains($0) && isOurs(kept[$0] ?? "") }.sorted()
     return ghosts.map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
-      + wanted.filter { kept[$0.topic] != $0.payload }
+      + messages(missing: wanted, in: kept)
+  }
+
+  /// The messages that the broker does not have.
+  func messages(missing wanted: [BrokerMessage], in kept: [String: String]) -> [BrokerMessage] {
+    wanted.filter { (kept[$0.topic] ?? "") != $0.payload }
   }
 
   /// Whether a gateway of this base has published it.

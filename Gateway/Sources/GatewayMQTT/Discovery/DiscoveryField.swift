@@ -40,6 +40,8 @@ struct DiscoveryDevice: Hashable, Sendable {
   var model: String?
   /// The time after which its values are over; nil where only its availability tells.
   var expiry: Duration?
+  /// The path of the field that the device is there for, and that has its name; nil for none.
+  var main: String?
   /// Its fields.
   var fields: [DiscoveryField]
 }

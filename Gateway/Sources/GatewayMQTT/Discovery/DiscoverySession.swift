@@ -1,0 +1,90 @@
+/// What Home Assistant is told on a connection: only what the broker does not have, and all of it after Home Assistant has come
+/// back. It has no connection and no clock.
+struct DiscoverySession: Sendable {
+  /// What is to be published at a time.
+  struct Due: Hashable {
+    var messages: [BrokerMessage] = []
+    /// Whether it is all that there is.
+    var isEverything = false
+  }
+
+  /// How long a broker has to tell what it keeps.
+  private static let listening = Duration.seconds(5)
+  /// How long Home Assistant has to get ready.
+  private static let preparation = Duration.seconds(30)
+
+  let prefix: String
+  private let comparison: DiscoveryComparison
+  /// What the broker keeps of this base, by topic.
+  private var kept: [String: String] = [:]
+  private var wanted: [String: BrokerMessage] = [:]
+  /// The newest states of devices that are there, by topic.
+  private var states: [String: BrokerMessage] = [:]
+  /// When the broker has told what it keeps; nil when it has.
+  private var listensUntil: Duration?
+  private var repeatsAt: Duration?
+  private var isListening: Bool
+
+  init(prefix: String, base: String) {
+    (self.prefix, comparison, isListening) = (prefix, DiscoveryComparison(base: base), true)
+  }
+
+  /// What it listens to.
+  var subscriptions: [String] { ["\(prefix)/+/+/+/config", status] }
+
+  private var status: String { "\(prefix)/status" }
+
+  /// Whether a topic is one of discovery.
+  func concerns(_ topic: String) -> Bool { topic.hasPrefix(prefix + "/") }
+
+  /// A connection is made: the broker may have forgotten what it had.
+  mutating func connect(at uptime: Duration) {
+    (kept, isListening, listensUntil) = ([:], true, uptime + Self.listening)
+  }
+
+  /// The connection is lost.
+  mutating func disconnect() { (isListening, listensUntil, repeatsAt) = (true, nil, nil) }
+
+  /// Takes a message of the broker.
+  mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) {
+    if message.topic == status {
+      if !isOld, message.payload == "online" { repeatsAt = uptime + Self.preparation }
+      return
+    }
+    let levels = message.topic.dropFirst(prefix.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+    guard concerns(message.topic), levels.count == 4, levels[1].hasPrefix(comparison.node) else { return }
+    kept[message.topic] = message.payload.isEmpty ? nil : message.payload
+  }
+
+  /// Notes what is published of a device, for who comes later.
+  mutating func note(_ message: BrokerMessage) {
+    if !message.isRetained, message.isReplaceable {
+      states[message.topic] = message
+    } else if message.topic.hasSuffix("/availability"), message.payload.contains("offline") {
+      states[String(message.topic.dropLast("/availability".count))] = nil
+    }
+  }
+
+  /// Takes what the broker is to keep; what of it is to be published now.
+  mutating func want(_ message: BrokerMessage) -> [BrokerMessage] {
+    var message = message
+    message.isRemembered = false
+    wanted[message.topic] = message
+    return isListening ? [] : comparison.messages(missing: [message], in: kept)
+  }
+
+  /// What is to be published at a time; nil for nothing.
+  mutating func due(at uptime: Duration) -> Due? {
+    if let listensUntil, uptime >= listensUntil {
+      (isListening, self.listensUntil) = (false, nil)
+      return Due(messages: comparison.messages(missing: inOrder(wanted), in: kept))
+    }
+    guard let repeatsAt, uptime >= repeatsAt, !isListening else { return nil }
+    self.repeatsAt = nil
+    return Due(messages: inOrder(wanted) + inOrder(states), isEverything: true)
+  }
+
+  private func inOrder(_ messages: [String: BrokerMessage]) -> [BrokerMessage] {
+    messages.sorted { $0.key < $1.key }.map(\.value)
+  }
+}

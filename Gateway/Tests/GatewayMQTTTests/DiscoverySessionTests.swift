@@ -1,0 +1,112 @@
+import GATTRuntime
+import Testing
+
+@testable import GatewayCore
+@testable import GatewayMQTT
+
+@Suite("Home Assistant's discovery at a broker")
+struct DiscoverySessionTests {
+  private static let topics = Topics(base: "gatt", gateway: "attic")
+  private static let heard = TimeStamp(milliseconds: 1_764_288_000_125)
+  private static let config = BrokerMessage(
+    topic: "homeassistant/sensor/gatt_c0ffee000001/temperature/config", payload: "{}", isRetained: true)
+  private static let state = BrokerMessage(topic: "gatt/shed", payload: #"{"temperature":20}"#)
+
+  private func session() -> BrokerSession {
+    BrokerSession(Self.topics, instance: "1", discovery: "homeassistant")
+  }
+
+  private func drain(_ session: inout BrokerSession) -> [BrokerMessage] {
+    var taken: [BrokerMessage] = []
+    while let (number, message) = session.queue.next() {
+      taken.append(message)
+      session.queue.acknowledge(number)
+    }
+    return taken
+  }
+
+  @Test("G28: waits for what the broker keeps, and publishes only what that has not", arguments: [true, false])
+  func comparison(isKept: Bool) throws {
+    var session = session()
+    #expect(session.subscriptions.suffix(2) == ["homeassistant/+/+/+/config", "homeassistant/status"])
+    session.add(Self.config)
+    session.connect(at: .zero)
+    _ = drain(&session)
+    if isKept { try session.take(Self.config, isOld: true, at: .seconds(1)) }
+    session.wait(until: .seconds(4))
+    #expect(drain(&session).isEmpty)
+    session.wait(until: .seconds(5))
+    #expect(drain(&session).map(\.topic) == (isKept ? [] : [Self.config.topic]))
+    // Over a day nothing of it is said again.
+    try session.take(Self.config, isOld: false, at: .seconds(6))
+    for hour in 1...24 {
+      session.add(Self.config)
+      session.wait(until: .seconds(hour * 3600))
+      #expect(drain(&session).isEmpty)
+    }
+  }
+
+  @Test("G27: a broker that has forgotten everything is told again")
+  func forgetful() throws {
+    var session = session()
+    session.add(Self.config)
+    session.connect(at: .zero)
+    session.wait(until: .seconds(5))
+    _ = drain(&session)
+    try session.take(Self.config, isOld: false, at: .seconds(5))
+    session.disconnect()
+    session.connect(at: .seconds(100))
+    #expect(drain(&session).map(\.topic) == [Self.topics.info, Self.topics.state].reversed())
+    session.wait(until: .seconds(105))
+    #expect(drain(&session).map(\.topic) == [Self.config.topic])
+  }
+
+  @Test("G26: is told again when it has come back, and of states after that; not of those of a device that is away")
+  func birth() throws {
+    var session = session()
+    session.connect(at: .zero)
+    session.wait(until: .seconds(5))
+    session.add(Self.config)
+    session.add(Self.state)
+    session.add(BrokerMessage(topic: "gatt/barn", payload: "{}"))
+    session.add(BrokerMessage(topic: "gatt/barn/availability", payload: #"{"state":"offline"}"#, isRetained: true))
+    _ = drain(&session)
+    let online = BrokerMessage(topic: "homeassistant/status", payload: "online")
+    try session.take(online, isOld: true, at: .seconds(60))
+    session.wait(until: .seconds(100))
+    #expect(drain(&session).isEmpty, "the broker has kept it")
+    try session.take(online, isOld: false, at: .seconds(100))
+    session.wait(until: .seconds(129))
+    #expect(drain(&session).isEmpty)
+    session.wait(until: .seconds(130))
+    #expect(drain(&session).map(\.topic) == [Self.topics.state, Self.config.topic, "gatt/shed"])
+    session.wait(until: .seconds(200))
+    #expect(drain(&session).isEmpty)
+  }
+
+  @Test("G25: no state is kept by the broker, so that none is alive again after a restart")
+  func unkept() {
+    var session = session()
+    session.add(Self.state)
+    session.connect(at: .zero)
+    #expect(drain(&session).filter(\.isRetained).allSatisfy { $0.topic != Self.state.topic })
+  }
+
+  @Test("tells of a field when it is heard first, and of no device that has no entry")
+  func heardFields() throws {
+    let shed = DeviceConfiguration(
+      name: try Slug("shed"), identity: .address(DeviceIdentifier("C0:FF:EE:00:00:01")))
+    var fields = HeardFields(Discovery(topics: Self.topics, form: .components), devices: [shed])
+    func report(_ name: String, _ path: String, _ value: FieldValue, isMomentary: Bool = false) throws -> [String] {
+      let change = Change(path: path, value: value, heard: Self.heard, isMomentary: isMomentary)
+      let report = DeviceReport(device: try Slug(name), gateway: "attic", changes: [change])
+      return fields.messages(of: report).map(\.topic)
+    }
+    #expect(try report("shed", "temperature", .none) == [])
+    #expect(try report("shed", "temperature", .number(20)) == [Self.config.topic])
+    #expect(try report("shed", "temperature", .number(21)) == [])
+    #expect(try report("shed", "button", .text("Press"), isMomentary: true) == [])
+    // G39: of one that has no entry, nothing is told.
+    #expect(try report("c0ffee000002", "fan", .flag(true)) == [])
+  }
+}

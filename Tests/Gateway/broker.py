@@ -215,6 +215,16 @@ def check_g31_a_broker_that_takes_connections_and_is_silent_holds_up_nothing():
         assert gateway.end() == 0, gateway.lines
 
 
+def check_a_message_that_the_broker_does_not_take_is_dropped_in_words_and_holds_up_no_other():
+    with house(broker="allow_anonymous true\nmax_packet_size 120\n") as home:
+        home.broker()
+        listener = home.listener()
+        gateway = home.gateway()
+        gateway.says("does not take")
+        until("three devices", lambda: len({topic for _, _, topic, _ in messages(listener) if topic.endswith("/availability")}) == 3)
+        assert gateway.end() == 0
+
+
 def check_g50_a_wrong_password_is_told_in_words():
     with house(broker="allow_anonymous false\n", user="attic", password="wrong") as home:
         home.broker()

@@ -11,7 +11,7 @@ final class BrokerConnection {
   enum Event {
     case connected
     case ended(Int32)
-    case acknowledged(Int32)
+    case acknowledged(Int32, reason: Int32)
     case message(BrokerMessage, isOld: Bool)
   }
 
@@ -74,12 +74,24 @@ final class BrokerConnection {
 
   func subscribe(to topic: String) { mosquitto_subscribe(client, nil, topic, 1) }
 
-  /// Hands a message over; the number by which its acknowledgement is known, or nil.
-  func publish(_ message: BrokerMessage) -> Int32? {
+  /// What becomes of a message that is handed over.
+  enum Handover {
+    /// It is under way; its acknowledgement has this number.
+    case underWay(Int32)
+    /// There is no connection to take it.
+    case later
+    /// No connection to this broker takes it, for this reason.
+    case refused(String)
+  }
+
+  /// Hands a message over.
+  func publish(_ message: BrokerMessage) -> Handover {
     let payload = Array(message.payload.utf8)
     var number: Int32 = 0
     let code = mosquitto_publish(client, &number, message.topic, Int32(payload.count), payload, 1, message.isRetained)
-    return code == 0 ? number : nil
+    let passing = [MOSQ_ERR_NOMEM, MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO].map { Int32($0.rawValue) }
+    guard code != 0 else { return .underWay(number) }
+    return passing.contains(code) ? .later : .refused(String(cString: mosquitto_strerror(code)))
   }
 
   /// Says goodbye: the broker publishes no will then.
@@ -92,8 +104,8 @@ final class BrokerConnection {
     mosquitto_disconnect_v5_callback_set(client) { _, connection, code, _ in
       BrokerConnection.of(connection)?.note(.ended(code))
     }
-    mosquitto_publish_v5_callback_set(client) { _, connection, number, _, _ in
-      BrokerConnection.of(connection)?.note(.acknowledged(number))
+    mosquitto_publish_v5_callback_set(client) { _, connection, number, reason, _ in
+      BrokerConnection.of(connection)?.note(.acknowledged(number, reason: reason))
     }
     mosquitto_message_callback_set(client) { _, connection, message in
       guard let message = message?.pointee, let topic = message.topic else { return }

@@ -1,3 +1,4 @@
+import CMosquitto
 import GatewayCore
 
 /// What goes over a connection, both ways, for as long as it is there.
@@ -7,6 +8,8 @@ struct BrokerExchange {
   private(set) var isConnected = false
   /// The numbers of the queue, by those of the library.
   private var numbers: [Int32: Int] = [:]
+  /// Why the broker does not take some messages, each reason with the first topic.
+  private(set) var refusals: [String: String] = [:]
 
   /// - Parameter deadline: when the broker has to have answered.
   init(_ connection: BrokerConnection, until deadline: Duration) {
@@ -26,9 +29,18 @@ struct BrokerExchange {
     }
     session.wait(until: uptime)
     while let (number, message) = session.queue.next() {
-      guard let identifier = connection.publish(message) else { return session.queue.takeBack(number) }
-      numbers[identifier] = number
+      switch connection.publish(message) {
+      case .underWay(let identifier): numbers[identifier] = number
+      case .later: return session.queue.takeBack(number)
+      case .refused(let reason): drop(number, &session, reason)
+      }
     }
+  }
+
+  /// Goes on without a message that would be refused again.
+  private mutating func drop(_ number: Int, _ session: inout BrokerSession, _ reason: String) {
+    guard let topic = session.queue.drop(number) else { return }
+    refusals[reason] = refusals[reason] ?? topic
   }
 
   private mutating func take(
@@ -41,8 +53,11 @@ struct BrokerExchange {
       session.connect(at: uptime)
       for topic in session.subscriptions { connection.subscribe(to: topic) }
     case .ended(let code): throw BrokerFault(code, broker)
-    case .acknowledged(let identifier):
-      if let number = numbers.removeValue(forKey: identifier) { session.queue.acknowledge(number) }
+    case .acknowledged(let identifier, let reason):
+      guard let number = numbers.removeValue(forKey: identifier) else { return }
+      // From 0x80 on they are errors, such as that this client may not publish there.
+      guard reason >= 0x80 else { return session.queue.acknowledge(number) }
+      drop(number, &session, String(cString: mosquitto_reason_string(reason)))
     case .message(let message, let isOld): try session.take(message, isOld: isOld, at: uptime)
     }
   }

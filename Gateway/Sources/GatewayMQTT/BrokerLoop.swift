@@ -102,6 +102,7 @@ final class BrokerLoop: Sendable {
     }
     var exchange = BrokerExchange(connection, until: uptime + Self.patience)
     var leavingSince: Duration?
+    var refused: Set<String> = []
     while true {
       let isWritable = wakeUp.wait(for: connection.awaited, atMost: Self.step)
       if takeInbox(&session), leavingSince == nil {
@@ -115,6 +116,11 @@ final class BrokerLoop: Sendable {
         if exchange.isConnected, !wasConnected {
           told = nil
           logger.notice("connected to the broker \(configuration.name.place)")
+        }
+        for (reason, topic) in exchange.refusals where refused.insert(reason).inserted {
+          logger.warning(
+            "the broker \(configuration.name.place) does not take “\(topic)”: \(reason); it is dropped, as is all else that is refused so"
+          )
         }
       } catch {
         return leavingSince == nil ? .lost(error, afterConnecting: exchange.isConnected) : .stopped

@@ -49,6 +49,14 @@ struct BrokerQueue: Sendable {
     if underWay.removeValue(forKey: number) != nil { counts.published += 1 }
   }
 
+  /// The broker does not take a message, and would not take it again; its topic, unless it is not under way.
+  mutating func drop(_ number: Int) -> String? {
+    guard let message = underWay.removeValue(forKey: number) else { return nil }
+    if retained[message.topic] == message.payload { retained[message.topic] = nil }
+    counts.dropped += 1
+    return message.topic
+  }
+
   /// A message could not be handed over: it waits again.
   mutating func takeBack(_ number: Int) {
     guard let message = underWay.removeValue(forKey: number) else { return }

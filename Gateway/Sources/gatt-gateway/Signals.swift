@@ -1,9 +1,11 @@
 import Dispatch
 import Foundation
+import Synchronization
 
-/// The signals that end the program in order.
-struct Signals: Sendable {
+/// The signals that end the program in order, for as long as this object lives.
+final class Signals: Sendable {
   private let arrivals: AsyncStream<Void>
+  private let sources: Mutex<[any DispatchSourceSignal]>
 
   /// A pipe that nobody reads any more is an error of writing, and no signal.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
@@ -11,23 +13,27 @@ struct Signals: Sendable {
   /// Takes SIGINT and SIGTERM from now on: once this returns, none of them is lost.
   init() async {
     let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
-    let sources = [SIGINT, SIGTERM].map { number in
+    self.arrivals = arrivals
+    let (registered, registration) = AsyncStream.makeStream(of: Void.self)
+    let numbers = [SIGINT, SIGTERM]
+    let sources = numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
       source.setEventHandler { continuation.yield() }
+      source.setRegistrationHandler { registration.yield() }
+      source.resume()
       return source
     }
-    for source in sources {
-      // A signal is taken by the source once that is registered, which happens on a thread of its own.
-      await withCheckedContinuation { registered in
-        source.setRegistrationHandler { registered.resume() }
-        source.resume()
-      }
-    }
-    continuation.onTermination = { _ in
+    self.sources = Mutex(sources)
+    // A source takes signals once it is registered, which happens on a thread of its own.
+    var waiting = registered.makeAsyncIterator()
+    for _ in numbers { await waiting.next() }
+  }
+
+  deinit {
+    sources.withLock { sources in
       for source in sources { source.cancel() }
     }
-    self.arrivals = arrivals
   }
 
   /// Returns with the first signal, or when the task is cancelled.

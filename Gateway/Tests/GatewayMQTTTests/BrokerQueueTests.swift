@@ -32,6 +32,22 @@ struct BrokerQueueTests {
     #expect(queue.counts.published == 1)
   }
 
+  @Test("is not tried again where the broker does not take it, and is counted")
+  func refused() throws {
+    var queue = BrokerQueue()
+    queue.add(BrokerMessage(topic: "a", payload: "too long", isRetained: true))
+    queue.add(state("b", "x"))
+    let next = queue.next()
+    let number = try #require(next).number
+    let (dropped, again) = (queue.drop(number), queue.drop(number))
+    #expect(dropped == "a" && again == nil)
+    queue.disconnect()
+    queue.publishRetained(first: "state")
+    let taken = drain(&queue)
+    #expect(taken == ["b=x"])
+    #expect(queue.counts == BrokerCounts(published: 1, dropped: 1))
+  }
+
   @Test("is the newest of each topic, in the place of the first; what may not be replaced is all there")
   func coalescing() {
     var queue = BrokerQueue()

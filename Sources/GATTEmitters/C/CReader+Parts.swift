@@ -125,14 +125,17 @@ extension CReader {
     if let count { body.add("const uint64_t \(total) = \(count);") }
     if !isFixed, let place { body.add("\(place.member("count").text) = 0u;") }
     let most = max(1, list?.count.upperBound ?? 1)
+    // As many as there are always have room.
+    var isSure = false
+    if case .exactly(let times) = times.count { isSure = times <= most }
     let condition = count == nil ? "i < \(scope.end)" : "\(index) < \(total)"
     try body.block("for (uint32_t \(index) = 0u; \(condition); \(index)++)") { () throws(EmissionFinding) in
       body.add("const size_t \(first) = i;", setting: first)
       var item: CPlace?
       if let list, let place {
         // An item behind the last is one that the bytes end in: its members have the room of another.
-        let own = body.name("item")
-        body.add("const size_t \(own) = (\(index) < \(most)u) ? \(index) : \(most - 1)u;")
+        let own = isSure ? index : body.name("item")
+        if !isSure { body.add("const size_t \(own) = (\(index) < \(most)u) ? (size_t)\(index) : \(most - 1)u;") }
         item = (isFixed ? place : place.member("items")).item(own)
         forget(times.slots)
         try read(times.steps, list.item, item, has: nil, scope)
@@ -142,7 +145,7 @@ extension CReader {
       }
       if times.steps.octets.least == 0 { body.fail(if: "i == \(body.ask(first))", "EMPTY_ITEM", at: first) }
       guard list != nil else { return }
-      body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first))
+      if !isSure { body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first)) }
       if !isFixed, let place { body.add("\(place.member("count").text)++;") }
     }
     forget(times.slots)

@@ -63,14 +63,14 @@ extension Connection {
     try await read(type, from: characteristic.descriptor(T.uuid, instance: place), timeout: timeout)
   }
 
-  /// Reads a descriptor of the characteristic of a type. As ``read(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Reads a descriptor of the characteristic of a type. As ``read(_:instance:of:timeout:)-(_,_,RemoteCharacteristic,_)``.
   public func read<T: GATTDescriptor, Owner: GATTCharacteristic>(
     _ type: T.Type, instance place: Int? = nil, of characteristic: Owner.Type, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
     try await read(type, instance: place, of: self.characteristic(characteristic), timeout: timeout)
   }
 
-  /// Reads a descriptor of one of several characteristics of a type. As ``read(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Reads a descriptor of one of several characteristics of a type. As ``read(_:instance:of:timeout:)-(_,_,RemoteCharacteristic,_)``.
   public func read<T: GATTDescriptor, Owner: GATTCharacteristic>(
     _ type: T.Type, instance place: Int? = nil, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
@@ -79,7 +79,7 @@ extension Connection {
 
   /// Reads a value from a descriptor, of which a characteristic may have several.
   ///
-  /// - Throws: as ``read(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// - Throws: as ``read(_:instance:of:timeout:)-(_,_,RemoteCharacteristic,_)``.
   public func read<T: GATTDescriptor>(
     _ type: T.Type, from descriptor: RemoteDescriptor, timeout: Duration? = nil
   ) async throws(GATTError) -> T {
@@ -105,14 +105,14 @@ extension Connection {
     try await write(value.encoded(), to: characteristic.descriptor(T.uuid, instance: place), timeout: timeout)
   }
 
-  /// Writes a descriptor of the characteristic of a type. As ``write(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Writes a descriptor of the characteristic of a type. As ``write(_:instance:of:timeout:)-(_,_,RemoteCharacteristic,_)``.
   public func write<T: GATTDescriptor, Owner: GATTCharacteristic>(
     _ value: T, instance place: Int? = nil, of characteristic: Owner.Type, timeout: Duration? = nil
   ) async throws(GATTError) {
     try await write(value, instance: place, of: self.characteristic(characteristic), timeout: timeout)
   }
 
-  /// Writes a descriptor of one of several characteristics of a type. As ``write(_:instance:of:timeout:)-(_,RemoteCharacteristic,_)``.
+  /// Writes a descriptor of one of several characteristics of a type. As ``write(_:instance:of:timeout:)-(_,_,RemoteCharacteristic,_)``.
   public func write<T: GATTDescriptor, Owner: GATTCharacteristic>(
     _ value: T, instance place: Int? = nil, of instance: CharacteristicInstance<Owner>, timeout: Duration? = nil
   ) async throws(GATTError) {

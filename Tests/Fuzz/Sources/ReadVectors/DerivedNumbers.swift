@@ -65,7 +65,7 @@ struct DerivedNumbers {
 
   private func tag(of value: RawValue?, in union: Union) -> Int128? {
     switch value {
-    case .choice(let place, _): union.alternatives[place].tag
+    case .choice(let place, _): union.alternatives[place].tags.single
     case .unknown(let tag, _): tag
     default: nil
     }

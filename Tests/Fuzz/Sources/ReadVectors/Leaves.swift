@@ -83,7 +83,7 @@ struct Leaves {
     case .choice(let place, let fields):
       let alternative = union.alternatives[place]
       if let tag {
-        var leaf = Leaf(tag.name ?? name, path.isEmpty ? name : path, .integer(alternative.tag), nil)
+        var leaf = Leaf(tag.name ?? name, path.isEmpty ? name : path, .integer(alternative.tags.smallest), nil)
         leaf.label = alternative.name
         leaves.append(leaf)
       }

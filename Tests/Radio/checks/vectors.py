@@ -97,7 +97,8 @@ def means(value: object, meaning: object) -> bool:
             return meaning == str(value).lower()
         case int() | float(), str():
             number = int(meaning, 16) if meaning.startswith("0x") else fractions.Fraction(meaning)
-            return math.isclose(value, number, rel_tol=1e-9)
+            # A float32 is the nearest of 24 bits to what a profile has in decimal digits.
+            return math.isclose(value, number, rel_tol=2**-24)
         case str(), str():
             return value == meaning
     return False

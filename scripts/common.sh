@@ -145,12 +145,16 @@ shown() { # command …
   return "$status"
 }
 
+# A module compiled as a whole writes its interface beside its code. By itself, a second compiler would read all of it once more
+# for that, and who imports the module waits for both.
+one_compiler=(-Xswiftc -no-emit-module-separately-wmo)
+
 # How what nobody edits or debugs is compiled for debugging.
-whole=(-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2)
+whole=(-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 "${one_compiler[@]}")
 
 # How what is packed is built, and what shares its folder: with the Swift runtime, without debug information, which would be
 # stripped, and with functions of one code once.
-release_options=(--static-swift-stdlib -debug-info-format none -Xlinker --icf=safe)
+release_options=(--static-swift-stdlib -debug-info-format none -Xlinker --icf=safe "${one_compiler[@]}")
 
 # Builds one of the tools alone, without the index, which only tests and editors need; prints its path.
 tool() { # product

@@ -30,8 +30,6 @@ cache=${XDG_CACHE_HOME:-$HOME/.cache}/swift-gatt-profiles
 # All debug builds of the scripts are in the first folder, all release builds in the second.
 debug=$root/.build-debug
 release=$root/.build-release
-# Builds of the tools alone are here, since they are planned differently.
-tools=$root/.build-tools
 # Packages that use this one from outside. Each has a folder for builds of its own, whose path is in what is built.
 consumers=$root/.build-consumers
 
@@ -61,14 +59,12 @@ check_folder() { # folder, where else to write
 
 # Ends the script where one of the folders that builds and tests write to cannot be used.
 check_folders() {
-  local path folder
-  for folder in "$tools" "$debug"; do
-    # A run of another user's, as by sudo, leaves folders here that are its own.
-    for path in "$folder"{,/*,/*/*}; do
-      [ ! -e "$path" ] || [ -w "$path" ] || check_folder "$path" "remove $folder as its owner, or work in a clone of your own"
-    done
-    check_folder "$folder" "work in a clone of your own, where 2,000 MB are free"
+  local path
+  # A run of another user's, as by sudo, leaves folders here that are its own.
+  for path in "$debug"{,/*,/*/*}; do
+    [ ! -e "$path" ] || [ -w "$path" ] || check_folder "$path" "remove $debug as its owner, or work in a clone of your own"
   done
+  check_folder "$debug" "work in a clone of your own, where 2,000 MB are free"
   check_folder "$cache" "set XDG_CACHE_HOME to another folder"
   check_folder "${TMPDIR:-/tmp}" "set TMPDIR to another folder"
 }
@@ -156,16 +152,17 @@ whole=(-debug-info-format none -Xswiftc -wmo -Xswiftc -num-threads -Xswiftc 2 "$
 # stripped, and with functions of one code once.
 release_options=(--static-swift-stdlib -debug-info-format none -Xlinker --icf=safe "${one_compiler[@]}")
 
-# Builds one of the tools alone, without the index, which only tests and editors need; prints its path.
+# Builds one of the tools alone, unless scripts/test has built everything; prints its path. It is planned without the targets
+# that use the plugin, and its modules are those of everything.
 tool() { # product
-  GATT_TOOLS_ONLY=1 shown "$root/scripts/swift" build --package-path "$root" --scratch-path "$tools" --product "$1" \
-    --disable-index-store "${whole[@]}"
-  echo "$tools/debug/$1"
+  [ -n "${EVERYTHING_IS_BUILT:-}" ] ||
+    GATT_TOOLS_ONLY=1 shown "$root/scripts/swift" build --package-path "$root" --scratch-path "$debug" --product "$1" "${whole[@]}"
+  echo "$debug/debug/$1"
 }
 
 # Builds the plugin's tool, and puts it into an artifact bundle, which stays as it is while the tool does; prints its path.
 generator_bundle() {
-  local program bundle=$tools/gattc-generate.artifactbundle
+  local program bundle=$debug/gattc-generate.artifactbundle
   program=$(tool gattc-generate)
   if ! cmp -s "$program" "$bundle/gattc-generate"; then
     mkdir -p "$bundle"

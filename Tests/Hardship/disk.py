@@ -14,7 +14,7 @@ def check(checks: Checks) -> None:
         clone = world.clone("/srv/newcomer/swift-gatt-profiles")
         other_clone = "work in a clone of your own, where 2,000 MB are free"
         places = {
-            f"{clone}/.build-tools": (f"{clone}/.build-tools", other_clone),
+            f"{clone}/.build-debug": (f"{clone}/.build-debug", other_clone),
             f"{HOME}/.cache": (f"{HOME}/.cache/swift-gatt-profiles", "set XDG_CACHE_HOME to another folder"),
             "/tmp": ("/tmp", "set TMPDIR to another folder"),
         }
@@ -25,11 +25,11 @@ def check(checks: Checks) -> None:
                     world, command, NO_ROOM.format(named, remedy), clone))
             world.do(f"umount '{folder}'")
         checks.check("the disk fills while the demonstration is built, which goes on when there is room", lambda: fill(
-            world, clone, NO_ROOM.format(f"{clone}/.build-tools", other_clone)))
+            world, clone, NO_ROOM.format(f"{clone}/.build-debug", other_clone)))
 
 
 def fill(world: World, clone: str, sentence: str) -> None:
-    build = f"{clone}/.build-tools"
+    build = f"{clone}/.build-debug"
     world.do(f"mkdir -p {build} && mount -t tmpfs -o size=150m,mode=1777 small {build}")
     demo = world.start(DEMO, clone)
     demo.until(lambda: world.run(f"test -e {build}/workspace-state.json").status == 0, "nothing was fetched")

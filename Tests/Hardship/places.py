@@ -39,7 +39,7 @@ def strange(checks: Checks, world: World) -> None:
     clone = world.clone(STRANGE)
     checks.check("scripts/test in a path with spaces, a quote and letters", lambda: works(world, TEST, clone))
     checks.check("a radio machine of a clone in such a path", lambda: works(world, "scripts/radio -- true", clone))
-    tool = shlex.quote(f"{ROOT}/.build-tools/debug/gattc-generate")
+    tool = shlex.quote(f"{ROOT}/.build-debug/debug/gattc-generate")
     checks.check("profiles become Swift in such a path", lambda: works(
         world, f"{tool} record registry Profiles Profiles/TI/SensorTag.gatt.yaml Tag.swift && rm record registry Tag.swift", clone))
 
@@ -49,12 +49,12 @@ def owners(checks: Checks, world: World) -> None:
     world.do(f"chown -R alice: {clone} && git -C {clone} init --quiet && chown -R alice: {clone}/.git")
     for command in (DEMO, TEST):
         checks.check(f"{command} in another user's clone", lambda: refused(
-            world, command, f"{clone}/.build-tools cannot be written by bob: {OWN}", clone, user="bob", HOME="/home/bob"))
+            world, command, f"{clone}/.build-debug cannot be written by bob: {OWN}", clone, user="bob", HOME="/home/bob"))
     checks.check("root runs tests in a user's clone", lambda: works(world, TEST, clone))
     checks.check("git lists the files of a user's clone for root", lambda: works(
         world, "PYTHONPATH=scripts:Tests/Documents python3 -B -c 'import places; assert places.tracked()'", clone))
-    world.do(f"mkdir -p {clone}/.build-tools/checkouts && chown alice: {clone}/.build-tools")
+    world.do(f"mkdir -p {clone}/.build-debug/checkouts && chown alice: {clone}/.build-debug")
     for command in (DEMO, TEST):
         checks.check(f"{command} after root built in the clone", lambda: refused(
-            world, command, f"{clone}/.build-tools/checkouts cannot be written by alice: " + NOT_OURS.format(f"{clone}/.build-tools"), clone,
+            world, command, f"{clone}/.build-debug/checkouts cannot be written by alice: " + NOT_OURS.format(f"{clone}/.build-debug"), clone,
             user="alice", HOME="/home/alice"))

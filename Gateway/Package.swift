@@ -69,15 +69,19 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ] + radio,
       swiftSettings: callersThread),
+    // That of the libraries, by a link: a package has its targets below its own folder.
+    .target(
+      name: "TestSupport", dependencies: [gatt("GATTCipher"), gatt("GATTRuntime"), gatt("GATTTesting")],
+      path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
       name: "GatewayOutputsTests",
-      dependencies: ["GatewayCore", "GatewayOutputs", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["GatewayCore", "GatewayOutputs", "TestSupport", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .testTarget(
       name: "GatewayCoreTests",
       dependencies: [
         "GatewayCore", gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
-        gatt("GATTTesting"), .product(name: "Logging", package: "swift-log"),
+        gatt("GATTTesting"), "TestSupport", .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ])

@@ -225,6 +225,16 @@ def check_a_message_that_the_broker_does_not_take_is_dropped_in_words_and_holds_
         assert gateway.end() == 0
 
 
+def check_a_broker_that_cannot_do_what_the_gateway_needs_is_told_in_words():
+    # With 3.1.1 it has no words for that, and breaks off.
+    for lack, words in (("max_qos 0", "allow QoS 1 in it"), ("retain_available false", "allow retained messages in it")):
+        with house(broker=f"allow_anonymous true\n{lack}\n") as home:
+            home.broker()
+            gateway = home.gateway()
+            gateway.says(words)
+            assert gateway.end() == 0
+
+
 def check_g50_a_wrong_password_is_told_in_words():
     with house(broker="allow_anonymous false\n", user="attic", password="wrong") as home:
         home.broker()

@@ -8,6 +8,8 @@ public enum BrokerFault: Error, Hashable, Sendable, CustomStringConvertible {
   case refused(String, user: String?)
   /// It does not take the version of the protocol.
   case version(String)
+  /// It does not do something that the gateway needs.
+  case unable(String, reason: String)
   /// It has not said a word.
   case silent(String)
   /// A file of certificates cannot be used.
@@ -26,6 +28,7 @@ public enum BrokerFault: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let broker, let user?):
       "the broker \(broker) refuses the user “\(user)”; check the name, the password, and what it may publish"
     case .version(let broker): "the broker \(broker) does not speak this version of MQTT; set “version: 3.1.1”"
+    case .unable(let broker, let reason): "the broker \(broker) \(reason)"
     case .silent(let broker): "the broker \(broker) takes the connection and does not answer"
     case .certificates(let reason): "the files of “ca”, “certificate” and “key” cannot be used: \(reason)"
     case .nameInUse(let name): "another gateway of this broker is called “\(name)”; give this one another name"
@@ -38,6 +41,13 @@ public enum BrokerFault: Error, Hashable, Sendable, CustomStringConvertible {
     // The codes of 3.1.1, and those of 5.
     case 4, 5, 134, 135: self = .refused(broker.place, user: broker.user)
     case 1, 132: self = .version(broker.place)
+    case 154:
+      self = .unable(
+        broker.place,
+        reason: "keeps no messages, by which it is told whether devices are there; allow retained messages in it")
+    case 155:
+      self = .unable(
+        broker.place, reason: "takes messages without acknowledging them only; allow QoS 1 in it")
     default: self = .unreachable(broker.place, reason: Self.reason(code))
     }
   }

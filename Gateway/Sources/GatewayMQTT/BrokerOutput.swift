@@ -11,6 +11,7 @@ public struct BrokerOutput: Sendable {
   private let loop: BrokerLoop
   private let session: BrokerSession
   private let fields: HeardFields?
+  private let own: Set<Slug>
 
   /// An output that has published nothing yet.
   ///
@@ -22,6 +23,7 @@ public struct BrokerOutput: Sendable {
     _ = Self.library
     self.feed = feed
     loop = BrokerLoop(broker, logger: logger)
+    own = Set(devices.map(\.name))
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
     let topics = Topics(base: broker.base, gateway: gateway)
     session = BrokerSession(topics, instance: instance, discovery: broker.discovery)
@@ -46,7 +48,7 @@ public struct BrokerOutput: Sendable {
   }
 
   private func feedLoop() async {
-    var messages = DeviceMessages(session.topics)
+    var messages = DeviceMessages(session.topics, own: own)
     var fields = fields
     for await report in feed { loop.add((fields?.messages(of: report) ?? []) + messages.messages(of: report)) }
     loop.stop()

@@ -1,9 +1,19 @@
+import Foundation
 import GatewayCore
 
 /// What a gateway says on a connection, and what it makes of what it hears there. It has no connection and no clock.
 struct BrokerSession: Sendable {
   /// How long after a connection is made another gateway of the name answers, if there is one.
   private static let introduction = Duration.seconds(10)
+
+  /// How many bytes what a gateway says of itself has at most.
+  private static let infoLimit = 4096
+
+  /// What a gateway says of itself.
+  private struct Info: Decodable {
+    let gateway: String
+    let instance: String
+  }
 
   let topics: Topics
   var queue = BrokerQueue()
@@ -87,7 +97,7 @@ struct BrokerSession: Sendable {
     // Somebody has removed what the broker keeps, as people do who tidy it up. No gateway says nothing of itself.
     case topics.state where message.payload.isEmpty: queue.add(state("online"))
     case topics.info where message.payload.isEmpty: queue.add(info)
-    case topics.info where message.payload != info.payload:
+    case topics.info where isOfAnother(message.payload):
       guard uptime - connectedAt >= Self.introduction, !givesWay(to: message.payload) else {
         throw .nameInUse(topics.gateway)
       }
@@ -95,6 +105,15 @@ struct BrokerSession: Sendable {
       queue.add(info)
     default: break
     }
+  }
+
+  /// Whether a gateway of the name has said it. Every client that may publish can say something there, and what no gateway says
+  /// ends none.
+  private func isOfAnother(_ payload: String) -> Bool {
+    guard payload.utf8.count <= Self.infoLimit,
+      let said = try? JSONDecoder().decode(Info.self, from: Data(payload.utf8))
+    else { return false }
+    return said.gateway == topics.gateway && said.instance != instance
   }
 
   /// Who was here first says so, and who came later hears it. One that goes on all the same takes itself for the first: then the

@@ -3,9 +3,11 @@ import GatewayCore
 /// What is published of devices: of each an object with all fields, and whether it is there.
 struct DeviceMessages: Sendable {
   private let topics: Topics
+  private let own: Set<Slug>
   private var values: [Slug: [String: Change]] = [:]
 
-  init(_ topics: Topics) { self.topics = topics }
+  /// - Parameter own: the devices that have an entry; others are forgotten when they are away.
+  init(_ topics: Topics, own: Set<Slug>) { (self.topics, self.own) = (topics, own) }
 
   /// The messages of a report. The state of a device is not kept by the broker: who comes later would take an old value for a new
   /// one. A press of a button is in one message, which no newer one replaces.
@@ -13,16 +15,21 @@ struct DeviceMessages: Sendable {
     var messages: [BrokerMessage] = []
     if let availability = report.availability {
       if availability == .offline { values[report.device] = nil }
-      messages.append(
-        BrokerMessage(
-          topic: topics.availability(of: report.device), payload: #"{"state":"\#(availability.rawValue)"}"#,
-          isRetained: true))
+      messages.append(tell(availability, of: report.device))
     }
     let moments = report.changes.filter(\.isMomentary)
     for change in report.changes where !change.isMomentary { values[report.device, default: [:]][change.path] = change }
     if report.changes.count > moments.count { messages.append(state(report, [:])) }
     messages += moments.map { state(report, [$0.path: $0]) }
     return messages
+  }
+
+  /// Addresses of strangers may never come again: nothing of one that is away stays with the broker, nor here.
+  private func tell(_ availability: DeviceReport.Availability, of device: Slug) -> BrokerMessage {
+    let isOver = availability == .offline && !own.contains(device)
+    return BrokerMessage(
+      topic: topics.availability(of: device), payload: isOver ? "" : #"{"state":"\#(availability.rawValue)"}"#,
+      isRetained: true)
   }
 
   private func state(_ report: DeviceReport, _ moment: [String: Change]) -> BrokerMessage {

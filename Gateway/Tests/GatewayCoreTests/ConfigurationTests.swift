@@ -155,6 +155,17 @@ struct ConfigurationTests {
     #expect(!dumped.contains("ec02") && !dumped.contains("236"), "a key is in a dump")
   }
 
+  @Test("says of a secret that there is no file of secrets, which is to be made")
+  func noSecrets() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: ConfigurationError.self) {
+      try GatewayConfiguration(
+        text: Self.head + "devices: { a: { irk: !secret key } }", path: folder.path + "/gateway.yaml")
+    }
+    let said = "\(try #require(error))"
+    #expect(said.contains("secrets.yaml cannot be read: there is no such file"), "\(said)")
+  }
+
   @Test("that cannot be read is an error, and not an empty one")
   func noFile() {
     let error = #expect(throws: ConfigurationError.self) {

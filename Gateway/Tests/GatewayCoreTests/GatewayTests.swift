@@ -1,9 +1,10 @@
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GatewayCore
 
-@Suite("A gateway over a radio", .timeLimit(.minutes(20)))
+@Suite("A gateway over a radio", .guarded)
 struct GatewayTests {
   private func device(_ name: String, _ manager: PeripheralManager, _ plan: ConnectionPlan? = nil) throws
     -> DeviceConfiguration

@@ -1,9 +1,10 @@
 import GATTRuntime
+import TestSupport
 import Testing
 
 @testable import GatewayCore
 
-@Suite("The reports of a gateway", .timeLimit(.minutes(5)))
+@Suite("The reports of a gateway", .guarded)
 struct ReportFeedTests {
   private static let stamp = TimeStamp(milliseconds: 0)
 

@@ -79,6 +79,25 @@ struct BrokerSessionTests {
     }
   }
 
+  @Test(
+    "that is told anything there but what another gateway of the name says goes on",
+    arguments: [
+      "x", "{}", "[1]", #"{"gateway":"attic"}"#, #"{"gateway":"cellar","instance":"2"}"#,
+      #"{"gateway":"attic","instance":2}"#, #"{"gateway":"attic","instance":"1"}"#,
+      String(repeating: "[", count: 100_000),
+      #"{"gateway":"attic","instance":""# + String(repeating: "2", count: 5000) + #""}"#,
+    ])
+  func hostile(payload: String) throws {
+    var session = BrokerSession(Self.topics, instance: "1")
+    session.connect(at: .zero)
+    _ = drain(&session)
+    for seconds in [1, 60] {
+      try session.take(
+        BrokerMessage(topic: Self.topics.info, payload: payload), isOld: false, at: .seconds(seconds))
+    }
+    #expect(drain(&session).isEmpty)
+  }
+
   @Test("G34: of two that both take themselves for the first, one goes, and they do not answer each other for ever")
   func bothFirst() throws {
     var sessions = [BrokerSession(Self.topics, instance: "1"), BrokerSession(Self.topics, instance: "2")]

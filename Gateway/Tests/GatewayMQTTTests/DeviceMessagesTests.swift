@@ -20,7 +20,7 @@ struct DeviceMessagesTests {
   @Test(
     "are one object of all fields that are known, with when and where they were heard, and none that a broker keeps")
   func state() throws {
-    var messages = DeviceMessages(Topics(base: "home/gatt", gateway: "attic"))
+    var messages = DeviceMessages(Topics(base: "home/gatt", gateway: "attic"), own: [try Slug("shed")])
     let first = messages.messages(
       of: try report([change("flags.fan", .flag(true)), change("target", .number(20))], .online))
     #expect(
@@ -38,7 +38,7 @@ struct DeviceMessagesTests {
 
   @Test("have a press of a button in one of them alone, which no newer one replaces")
   func moments() throws {
-    var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"))
+    var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"), own: [try Slug("shed")])
     let presses = messages.messages(
       of: try report([
         change("level", .number(1)), change("button", .text("Press"), isMomentary: true),
@@ -53,11 +53,22 @@ struct DeviceMessagesTests {
 
   @Test("say nothing of a device that was away but what it has said since")
   func away() throws {
-    var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"))
+    var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"), own: [try Slug("shed")])
     _ = messages.messages(of: try report([change("a", .number(1))], .online))
     #expect(messages.messages(of: try report([], .offline)).map(\.payload) == [#"{"state":"offline"}"#])
     let back = messages.messages(of: try report([change("b", .number(1))], .online))
     #expect(back.last?.payload.contains(#""a""#) == false)
+  }
+
+  @Test("leave nothing of a stranger that is away, which may never come again")
+  func stranger() throws {
+    var (messages, queue) = (DeviceMessages(Topics(base: "gatt", gateway: "attic"), own: []), BrokerQueue())
+    for availability in [DeviceReport.Availability.online, .offline] {
+      for message in messages.messages(of: try report([], availability)) { queue.add(message) }
+    }
+    let last = queue.next()?.message
+    #expect(last == BrokerMessage(topic: "gatt/shed/availability", payload: "", isRetained: true))
+    #expect(queue.retained.isEmpty)
   }
 
   @Test("have a field that is a value in one format and has parts in another as both")

@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GatewayOutputs
 
-@Suite("A file of lines", .timeLimit(.minutes(5)))
+@Suite("A file of lines", .guarded)
 struct LineWriterTests {
   private func inFolder(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "lines-\(UUID().uuidString)").path

@@ -36,7 +36,8 @@ struct SecretStore {
 
   private func secret(_ name: String) throws(SecretError) -> String {
     let file = folder.appending(path: "secrets.yaml")
-    let root = try? Yams.compose(yaml: contents(file))
+    let text = try contents(file)
+    let root = try? Yams.compose(yaml: text)
     guard let value = root?.mapping?[name]?.scalar?.string else { throw .unknown(name, file: file.path) }
     return value
   }

@@ -159,6 +159,44 @@ def check_a_gateway_that_is_killed_is_offline():
         until("offline", lambda: home.kept().get(STATE) == '{"state":"offline"}')
 
 
+def check_g45_commands_of_each_kind_have_one_result_and_kept_ones_none():
+    for version in ("5", "3.1.1"):
+        with house(version=version) as home:
+            home.broker()
+            subprocess.run(
+                ["mosquitto_pub", "-h", "127.0.0.1", "-p", str(home.port), "-r", "-t", "gatt/stove/set/target", "-m", "99"],
+                check=True, timeout=GUARD)
+            listener = home.listener()
+            gateway = home.gateway()
+            until("the stove", lambda: payloads(listener, "gatt/stove"))
+
+            def result(topic, payload):
+                before = len(payloads(listener, "gatt/stove/result"))
+                home.publish(f"gatt/{topic}", payload)
+                return until(f"a result of {topic}", lambda: payloads(listener, "gatt/stove/result")[before:])[0]
+
+            done = result("stove/set", '{"id":"7","mode":"Boost","target":70}')
+            assert done == {"id": "7", "status": "ok", "fields": {"mode": "Boost", "target": 70}, "confirmed": True, "gateway": "attic"}, done
+            until("the state", lambda: any(state.get("target") == 70 for state in payloads(listener, "gatt/stove")))
+            assert result("stove/set/mode", "Eco")["fields"] == {"mode": "Eco"}
+            assert result("stove/set/target", '{"value":65,"expect":{"mode":"Off"}}')["status"] == "error"
+            assert {"mode", "target", "temperature"} == set(result("stove/get", '{"id":8}')["fields"])
+            assert result("stove/command/playTune", '{"times":2}')["status"] == "ok"
+            assert "there is" in result("stove/command/fly", "")["error"]
+            assert "did you mean “target”" in result("stove/set", '{"tarket":1}')["error"]
+            assert "no JSON" in result("stove/set", "\x01" * 4000)["error"]
+            assert "4096 bytes" in result("stove/set", "x" * 100_000)["error"]
+            home.publish("gatt/nobody/set", "{}")
+            home.publish("gatt/stove/set/target/deep", "1")
+            assert result("stove/set", '{"id":"9","target":60}')["id"] == "9"
+            assert len(payloads(listener, "gatt/stove/result")) == 10
+            assert not any(state.get("target") == 99 for state in payloads(listener, "gatt/stove"))
+            assert not any(topic == "gatt/nobody/result" for _, _, topic, _ in messages(listener))
+            assert sum("passed over" in line for line in gateway.lines) == 1, gateway.lines
+            assert sum("warning" in line for line in gateway.lines) == 1, gateway.lines
+            assert gateway.end() == 0
+
+
 def check_g27_g29_a_broker_that_is_killed_and_has_forgotten_everything_is_told_again():
     with house() as home:
         broker = home.broker()

@@ -15,6 +15,9 @@ final class BrokerConnection {
     case message(BrokerMessage, isOld: Bool)
   }
 
+  /// How many bytes of a message are taken.
+  private static let payloadLimit = 1 << 18
+
   private let client: OpaquePointer
   private var events: [Event] = []
   /// Whether the network has not answered yet: then it is waited for to take data.
@@ -109,7 +112,9 @@ final class BrokerConnection {
     }
     mosquitto_message_callback_set(client) { _, connection, message in
       guard let message = message?.pointee, let topic = message.topic else { return }
-      let bytes = UnsafeRawBufferPointer(start: message.payload, count: Int(message.payloadlen))
+      // More than that is nothing that a gateway could be told.
+      let count = min(Int(message.payloadlen), BrokerConnection.payloadLimit)
+      let bytes = UnsafeRawBufferPointer(start: message.payload, count: count)
       let received = BrokerMessage(topic: String(cString: topic), payload: String(decoding: bytes, as: UTF8.self))
       BrokerConnection.of(connection)?.note(.message(received, isOld: message.retain))
     }

@@ -23,6 +23,7 @@ final class BrokerLoop: Sendable {
   private static let step = Duration.milliseconds(500)
 
   private let configuration: BrokerConfiguration
+  private let desk: CommandDesk?
   private let logger: Logger
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -30,8 +31,9 @@ final class BrokerLoop: Sendable {
   private let inbox = Mutex(Inbox())
   private let published = Mutex(BrokerCounts())
 
-  init(_ configuration: BrokerConfiguration, logger: Logger) {
-    (self.configuration, self.logger) = (configuration, logger)
+  /// - Parameter desk: who takes commands; nil where none are taken.
+  init(_ configuration: BrokerConfiguration, commands desk: CommandDesk?, logger: Logger) {
+    (self.configuration, self.desk, self.logger) = (configuration, desk, logger)
     start = clock.now
   }
 
@@ -92,6 +94,26 @@ final class BrokerLoop: Sendable {
     return taken.isStopping
   }
 
+  /// Hands commands on, each of which has one result.
+  private func submit(_ session: inout BrokerSession) {
+    if let device = session.takeKeptCommand() {
+      logger.warning(
+        "commands that the broker keeps are passed over, such as one of “\(device)”; publish an empty message there with retain"
+      )
+    }
+    let topics = session.topics
+    for command in session.takeCommands() {
+      // Another gateway of the base may have the device.
+      guard let desk, desk.isOwn(command.device) else { continue }
+      desk.submit(command.form, payload: command.payload, for: command.device) { result in
+        self.add([
+          BrokerMessage(
+            topic: topics.result(of: command.device), payload: result.json(by: topics.gateway), isReplaceable: false)
+        ])
+      }
+    }
+  }
+
   private func connectOnce(_ session: inout BrokerSession, _ told: inout BrokerFault?) -> End {
     let connection: BrokerConnection
     do throws(BrokerFault) {
@@ -113,6 +135,7 @@ final class BrokerLoop: Sendable {
       do throws(BrokerFault) {
         let wasConnected = exchange.isConnected
         try exchange.move(&session, isWritable: isWritable, configuration.name, at: uptime)
+        submit(&session)
         if exchange.isConnected, !wasConnected {
           told = nil
           logger.notice("connected to the broker \(configuration.name.place)")

@@ -15,14 +15,17 @@ public struct BrokerOutput: Sendable {
 
   /// An output that has published nothing yet.
   ///
-  /// - Parameter devices: those that have an entry.
+  /// - Parameters:
+  ///   - devices: those that have an entry.
+  ///   - commands: who takes commands for them; nil where none are taken.
   public init(
-    _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration], logger: Logger
+    _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration],
+    commands: CommandDesk? = nil, logger: Logger
   ) {
     // Once for the process; it stays until that ends.
     _ = Self.library
     self.feed = feed
-    loop = BrokerLoop(broker, logger: logger)
+    loop = BrokerLoop(broker, commands: commands, logger: logger)
     own = Set(devices.map(\.name))
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
     let topics = Topics(base: broker.base, gateway: gateway)

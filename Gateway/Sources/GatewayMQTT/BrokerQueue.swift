@@ -28,6 +28,11 @@ struct BrokerQueue: Sendable {
       counts.coalesced += 1
       return
     }
+    // What is told once, as results of commands, takes no place from what devices are.
+    guard message.isReplaceable || message.isRetained || waiting.count < capacity / 2 else {
+      counts.dropped += 1
+      return
+    }
     waiting.append(message)
     guard waiting.count > capacity else { return }
     waiting.removeFirst()

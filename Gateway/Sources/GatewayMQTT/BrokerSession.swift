@@ -22,6 +22,11 @@ struct BrokerSession: Sendable {
   private var connectedAt: Duration?
   /// What Home Assistant is told; nil for nothing.
   private var discovery: DiscoverySession?
+  /// Commands that have come.
+  private var commands: [BrokerCommand] = []
+  /// The device of a command that the broker keeps, until it has been told; and whether one has been told.
+  private var keptCommand: Slug?
+  private var hasKeptCommand = false
   /// What another gateway of the name said last, which was answered.
   private var answered: String?
 
@@ -50,7 +55,7 @@ struct BrokerSession: Sendable {
   }
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
-  var subscriptions: [String] { [topics.state, topics.info] + (discovery?.subscriptions ?? []) }
+  var subscriptions: [String] { [topics.state, topics.info] + topics.commands + (discovery?.subscriptions ?? []) }
 
   /// A connection is made: the broker may have forgotten everything meanwhile.
   mutating func connect(at uptime: Duration) {
@@ -90,6 +95,7 @@ struct BrokerSession: Sendable {
   /// - Throws: that another gateway of the name is there.
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) throws(BrokerFault) {
     discovery?.take(message, isOld: isOld, at: uptime)
+    if connectedAt != nil, let command = topics.command(message) { return take(command, isOld) }
     guard !isOld, let connectedAt else { return }
     switch message.topic {
     // The broker has missed an earlier connection of this gateway only now, and has published its will.
@@ -105,6 +111,26 @@ struct BrokerSession: Sendable {
       queue.add(info)
     default: break
     }
+  }
+
+  /// One that the broker keeps would be carried out again with each connection.
+  private mutating func take(_ command: BrokerCommand, _ isOld: Bool) {
+    guard isOld else { return commands.append(command) }
+    // An empty one is what takes it away. One line tells of all of them.
+    guard !command.payload.isEmpty, !hasKeptCommand else { return }
+    (keptCommand, hasKeptCommand) = (command.device, true)
+  }
+
+  /// The commands that have come since the last time.
+  mutating func takeCommands() -> [BrokerCommand] {
+    defer { commands = [] }
+    return commands
+  }
+
+  /// The device of a command that the broker keeps, once.
+  mutating func takeKeptCommand() -> Slug? {
+    defer { keptCommand = nil }
+    return keptCommand
   }
 
   /// Whether a gateway of the name has said it. Every client that may publish can say something there, and what no gateway says

@@ -14,4 +14,25 @@ struct Topics: Hashable, Sendable {
   func state(of device: Slug) -> String { "\(base)/\(device)" }
   /// Whether a device is there.
   func availability(of device: Slug) -> String { "\(base)/\(device)/availability" }
+  /// What became of commands for a device.
+  func result(of device: Slug) -> String { "\(base)/\(device)/result" }
+
+  /// Where commands for devices come.
+  var commands: [String] { ["set", "set/+", "get", "command/+"].map { "\(base)/+/\($0)" } }
+
+  /// The command that a message is; nil for any other.
+  func command(_ message: BrokerMessage) -> BrokerCommand? {
+    guard message.topic.hasPrefix(base + "/") else { return nil }
+    let levels = message.topic.dropFirst(base.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+    guard let name = levels.first, let device = try? Slug(String(name)) else { return nil }
+    let form: DeviceCommand.Form? =
+      switch levels.dropFirst().map(String.init) {
+      case ["set"]: .set
+      case ["get"]: .get
+      case let levels where levels.count == 2 && levels[0] == "set": .field(levels[1])
+      case let levels where levels.count == 2 && levels[0] == "command": .command(levels[1])
+      default: nil
+      }
+    return form.map { BrokerCommand(device: device, form: $0, payload: message.payload) }
+  }
 }

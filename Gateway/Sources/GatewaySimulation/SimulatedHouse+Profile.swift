@@ -20,6 +20,15 @@ extension SimulatedHouse {
                 - { name: Mode, raw: uint8, cases: { 0: Off, 1: Eco, 2: Boost } }
                 - { name: Target, raw: uint8, unit: °C }
             initial: { Mode: Eco, Target: 60 }
+          - name: Bell
+            uuid: D1A2C003-0451-4000-B000-000000000000
+            properties: [write]
+            value:
+              union: uint8
+              alternatives:
+                - { name: Ring, is: 1 }
+                - { name: Play Tune, is: 2, struct: [{ name: Times, raw: uint8, max: 9 }] }
+            initial: Ring
     advertisements:
       - name: Climate
         manufacturer: 0xFFFF

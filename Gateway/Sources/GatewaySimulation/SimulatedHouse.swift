@@ -41,7 +41,8 @@ public struct SimulatedHouse: Sendable {
       configuration.devices.append(DeviceConfiguration(name: try Slug(name), identity: .address(identifier)))
     }
     var device = DeviceConfiguration(name: try Slug("stove"), identity: .address(stove))
-    device.connection = ConnectionPlan(read: ["Stove/Settings"], notify: ["Stove/Temperature"])
+    device.connection = ConnectionPlan(
+      read: ["Stove/Settings"], notify: ["Stove/Temperature"], write: ["Stove/Settings", "Stove/Bell"])
     configuration.devices.append(device)
     configuration.outputs.lines = "-"
     return configuration

@@ -20,7 +20,7 @@ struct OutputSet {
     if let configuration = outputs.mqtt {
       broker = BrokerOutput(
         await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway,
-        devices: gateway.configuration.devices, logger: gateway.logger)
+        devices: gateway.configuration.devices, commands: gateway.commands, logger: gateway.logger)
     } else {
       broker = nil
     }

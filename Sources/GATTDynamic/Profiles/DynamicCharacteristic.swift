@@ -41,6 +41,15 @@ public struct DynamicCharacteristic: Sendable {
   /// `Hut/Climate/Temperature`.
   public var fullPath: String { "\(origin.name)/\(path)" }
 
+  /// What its values are: all that ``DynamicValue/content`` may have.
+  public var shape: DynamicShape { DynamicShape(values.interpreter.layout) }
+
+  /// What a client writes: requests where the profile has such, else values.
+  public var requestShape: DynamicShape { DynamicShape((requests ?? values).interpreter.layout) }
+
+  /// Whether requests are written to it that a response answers.
+  public var isControlPoint: Bool { procedure != nil }
+
   /// The value that bytes stand for.
   ///
   /// - Throws: where and why they are none.

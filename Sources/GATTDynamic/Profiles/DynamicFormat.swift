@@ -28,6 +28,9 @@ public struct DynamicFormat: Sendable {
     counter = advertisement.counterField?.name
   }
 
+  /// What its values are, without what is encrypted.
+  public var shape: DynamicShape { DynamicShape(values.interpreter.layout) }
+
   /// The value that data stands for, without the company identifier or UUID in front of it.
   ///
   /// - Throws: where and why it is none.

@@ -28,6 +28,9 @@ enum ConfigurationKeys {
       Key(
         "repeat", "A value that has been heard again is told again after this time.",
         .duration(.seconds(1) ... .seconds(604_800))),
+      Key(
+        "confirm", "The word that a command has to have as its confirm, to set this field or make this request.",
+        .text(.any)),
       Key("momentary", "Whether each value is told as it comes, and none is kept, as of a button.", .flag),
     ]))
 
@@ -45,6 +48,7 @@ enum ConfigurationKeys {
     Key(
       "notify", "Characteristics whose notifications are taken over a connection that is kept, by name.",
       .list(.text(.any))),
+    Key("write", "Characteristics that commands may write, by name; none without it.", .list(.text(.any))),
     Key("every", "The time from the end of a connection to the next.", .duration(.seconds(5) ... .seconds(604_800))),
   ])
 

@@ -5,7 +5,9 @@ extension GatewayConfiguration {
   public func faults(by library: ProfileLibrary) -> [String] {
     var faults: [String] = []
     for device in devices {
-      for name in (device.connection?.read ?? []) + (device.connection?.notify ?? []) {
+      for name in (device.connection?.read ?? []) + (device.connection?.notify ?? [])
+        + (device.connection?.write ?? [])
+      {
         do throws(ProfileLibraryError) {
           _ = try library.characteristic(name)
         } catch {

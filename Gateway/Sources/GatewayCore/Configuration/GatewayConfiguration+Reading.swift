@@ -80,8 +80,16 @@ extension GatewayConfiguration {
   }
 
   private func refuseTooManyConnections(_ reader: inout ConfigurationReader) {
-    let kept = devices.filter { $0.connection.map { $0.every == nil } ?? false }
-    guard kept.count > connections else { return }
+    let kept = devices.filter { $0.connection?.isKept ?? false }
+    let others = devices.contains { $0.connection.map { !$0.isKept } ?? false }
+    guard kept.count + (others ? 1 : 0) > connections else { return }
+    guard kept.count > connections else {
+      reader.note(
+        nil,
+        "\(kept.count) devices are to be kept connected, and others need a connection once in a while; raise “connections” above \(connections) as far as the adapter goes"
+      )
+      return
+    }
     reader.note(
       nil,
       "\(kept.count) devices are to be kept connected, and there are \(connections) connections; give some of them an “every”, or raise “connections” as far as the adapter goes"
@@ -120,12 +128,15 @@ extension DeviceConfiguration {
       return setting["every"].map { _ in "has “every” and nothing to do over a connection; add “read”, or remove it" }
     }
     if case .resolving = identity {
-      return "changes its address, and cannot be connected by it; remove “read” and “notify”"
+      return "changes its address, and cannot be connected by it; remove “read”, “notify” and “write”"
     }
     if connection.every != nil, !connection.notify.isEmpty {
       return "has “every”, and “notify” needs a connection that is kept; remove one of them"
     }
-    if connection.every == nil, connection.notify.isEmpty {
+    if connection.every != nil, connection.read.isEmpty {
+      return "has “every” and nothing to read; add “read”, or remove it"
+    }
+    if connection.every == nil, connection.notify.isEmpty, connection.write.isEmpty {
       return "does not say how often it is read; add “every: 5 min”, or “notify” for a connection that is kept"
     }
     return nil
@@ -133,8 +144,9 @@ extension DeviceConfiguration {
 
   private static func connection(_ setting: Setting) -> ConnectionPlan? {
     let plan = ConnectionPlan(
-      read: setting["read"]?.texts ?? [], notify: setting["notify"]?.texts ?? [], every: setting["every"]?.duration)
-    return plan.read.isEmpty && plan.notify.isEmpty ? nil : plan
+      read: setting["read"]?.texts ?? [], notify: setting["notify"]?.texts ?? [],
+      write: setting["write"]?.texts ?? [], every: setting["every"]?.duration)
+    return plan.read.isEmpty && plan.notify.isEmpty && plan.write.isEmpty ? nil : plan
   }
 }
 
@@ -142,7 +154,8 @@ extension FieldRule {
   fileprivate init(_ setting: Setting) {
     self.init(
       period: setting["every"]?.duration ?? .zero, band: setting["change"]?.number ?? 0,
-      repetition: setting["repeat"]?.duration, isMomentary: setting["momentary"]?.flag)
+      repetition: setting["repeat"]?.duration, isMomentary: setting["momentary"]?.flag,
+      confirmation: setting["confirm"]?.text)
   }
 }
 

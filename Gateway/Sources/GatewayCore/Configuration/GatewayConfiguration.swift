@@ -60,13 +60,18 @@ public struct ConnectionPlan: Sendable, Hashable {
   public var read: [String] = []
   /// Characteristics whose notifications are taken, by name.
   public var notify: [String] = []
-  /// The time between two connections; nil for a connection that is kept.
+  /// Characteristics that commands may write, by name.
+  public var write: [String] = []
+  /// The time between two connections; nil for one that is kept, or made for commands alone.
   public var every: Duration?
 
   /// A connection that does nothing yet.
-  public init(read: [String] = [], notify: [String] = [], every: Duration? = nil) {
-    (self.read, self.notify, self.every) = (read, notify, every)
+  public init(read: [String] = [], notify: [String] = [], write: [String] = [], every: Duration? = nil) {
+    (self.read, self.notify, self.write, self.every) = (read, notify, write, every)
   }
+
+  /// Whether the connection is kept.
+  var isKept: Bool { !notify.isEmpty }
 }
 
 /// How often a field is told.
@@ -79,10 +84,16 @@ public struct FieldRule: Sendable, Hashable {
   public var repetition: Duration?
   /// Whether each value is told as it comes, and none is kept; nil where its name decides.
   public var isMomentary: Bool?
+  /// The word without which no command sets it; nil where none is needed.
+  public var confirmation: String?
 
   /// A field that is told when it changes.
-  public init(period: Duration = .zero, band: Double = 0, repetition: Duration? = nil, isMomentary: Bool? = nil) {
+  public init(
+    period: Duration = .zero, band: Double = 0, repetition: Duration? = nil, isMomentary: Bool? = nil,
+    confirmation: String? = nil
+  ) {
     (self.period, self.band, self.repetition, self.isMomentary) = (period, band, repetition, isMomentary)
+    self.confirmation = confirmation
   }
 }
 

@@ -17,13 +17,15 @@ final class ConnectionSlots: Sendable {
   var free: Int { state.withLock { $0.free } }
 
   /// Does something while it has a slot: the one that has waited longest gets the next. Nil when the task is cancelled first.
-  func use<Outcome>(_ body: () async throws -> Outcome) async rethrows -> Outcome? {
-    guard await acquire() else { return nil }
+  ///
+  /// - Parameter isUrgent: whether it goes before those that wait already, as somebody's command does.
+  func use<Outcome>(isUrgent: Bool = false, _ body: () async throws -> Outcome) async rethrows -> Outcome? {
+    guard await acquire(isUrgent) else { return nil }
     defer { release() }
     return try await body()
   }
 
-  private func acquire() async -> Bool {
+  private func acquire(_ isUrgent: Bool) async -> Bool {
     let id = state.withLock { state in
       state.lastID += 1
       return state.lastID
@@ -36,7 +38,7 @@ final class ConnectionSlots: Sendable {
             state.free -= 1
             return true
           }
-          state.waiting.append((id, continuation))
+          state.waiting.insert((id, continuation), at: isUrgent ? 0 : state.waiting.count)
           return nil
         }
         if let outcome { continuation.resume(returning: outcome) }

@@ -3,8 +3,8 @@ import GATTRuntime
 import Logging
 
 /// What a gateway does with a device over connections: it reads once in a while, or subscribes for as long as the link is there,
-/// and tries again when that fails. A device that never answers takes a slot for as long as the time-outs are, and otherwise
-/// nobody's time.
+/// carries out commands as they come, and tries again when that fails. A device that never answers takes a slot for as long as the
+/// time-outs are, and otherwise nobody's time.
 struct DeviceSession: Sendable {
   /// How a connection ended.
   private enum Outcome {
@@ -22,6 +22,9 @@ struct DeviceSession: Sendable {
   /// How often a link that is there counts as a sign of its device.
   private static let sign = Duration.seconds(30)
 
+  /// How long is waited at least after a failure, however many commands come.
+  private static let breath = Duration.seconds(1)
+
   private let name: Slug
   private let device: DeviceIdentifier
   private let plan: ConnectionPlan
@@ -36,14 +39,38 @@ struct DeviceSession: Sendable {
     (self.central, self.slots, self.gateway) = (central, slots, gateway)
   }
 
+  /// Whether it is connected for commands alone.
+  private var waitsForCommands: Bool { !plan.isKept && plan.every == nil }
+
   /// Goes on until the task is cancelled.
   func run() async {
     var backOff = BackOff(most: .seconds(300))
     while !Task.isCancelled {
-      guard let outcome = await slots.use({ await connect() }) else { return }
+      if waitsForCommands, !gateway.commands.hasCommands(name) {
+        await gateway.commands.arrival(for: name)
+        continue
+      }
+      let isUrgent = gateway.commands.hasCommands(name)
+      guard let outcome = await slots.use(isUrgent: isUrgent, { await connect() }) else { return }
       let pause = pause(after: outcome, &backOff)
-      guard (try? await gateway.time.sleep(for: pause)) != nil else { return }
+      let isFailure = backOff.failures > 0
+      guard await rest(for: pause, atLeast: isFailure ? Self.breath : .zero) else { return }
     }
+  }
+
+  /// Waits for a time, or less when a command comes meanwhile; false when the task is cancelled.
+  private func rest(for pause: Duration, atLeast least: Duration) async -> Bool {
+    let least = min(least, pause)
+    guard (try? await gateway.time.sleep(for: least)) != nil else { return false }
+    // Commands that have failed to be carried out wait for the next try; a new one is a reason to try now.
+    let rest = pause - least
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { try? await gateway.time.sleep(for: rest) }
+      group.addTask { await gateway.commands.arrival(for: name) }
+      await group.next()
+      group.cancelAll()
+    }
+    return !Task.isCancelled
   }
 
   private func pause(after outcome: Outcome, _ backOff: inout BackOff) -> Duration {
@@ -82,11 +109,42 @@ struct DeviceSession: Sendable {
   }
 
   private func use(_ connection: Connection) async throws {
-    for name in plan.read {
-      let characteristic = try gateway.library.characteristic(name)
-      await gateway.take(try await connection.read(characteristic), of: self.name, from: characteristic.path)
+    // Who commands waits for it; what is read has time.
+    try await carryOutCommands(over: connection)
+    if !waitsForCommands {
+      for name in plan.read {
+        let characteristic = try gateway.library.characteristic(name)
+        await gateway.take(try await connection.read(characteristic), of: self.name, from: characteristic.path)
+      }
+      try await carryOutCommands(over: connection)
     }
-    if !plan.notify.isEmpty { try await listen(on: connection) }
+    if plan.isKept { try await listen(on: connection) }
+  }
+
+  /// Carries out what waits, in its order.
+  ///
+  /// - Throws: why the link is of no use any more; a command that has not reached the device stays for the next one.
+  private func carryOutCommands(over connection: Connection) async throws {
+    guard let targets = gateway.commands.targets(of: name) else { return }
+    while let entry = gateway.commands.next(name) {
+      let run = CommandRun(connection: connection, targets: targets) { value, characteristic in
+        await gateway.take(value, of: name, from: characteristic.path)
+      } begin: {
+        gateway.commands.begin(entry.number, of: name)
+      }
+      let result: CommandResult
+      do {
+        result = try await run.run(entry.command)
+      } catch {
+        // Nothing has reached the device over a link that is lost: it is tried again on the next, while there is time.
+        let isUntouched = gateway.commands.next(name).map { $0.number == entry.number && !$0.isBegun } ?? false
+        if isUntouched, !connection.isOpen { throw error }
+        result = CommandResult(
+          identifier: entry.command.identifier, error: error as? CommandError ?? .failed("\(error)"))
+      }
+      if case .get = entry.command.action { await gateway.tellAgain(name) }
+      gateway.commands.finish(entry.number, of: name, result)
+    }
   }
 
   /// Takes what comes for as long as the link is there, which is a sign of the device also when it says nothing.
@@ -104,6 +162,12 @@ struct DeviceSession: Sendable {
           for try await value in connection.notifications(of: characteristic, undecodable: .skipped) {
             await gateway.take(value, of: self.name, from: characteristic.path)
           }
+        }
+      }
+      group.addTask {
+        while !Task.isCancelled {
+          try await carryOutCommands(over: connection)
+          await gateway.commands.arrival(for: name)
         }
       }
       // None ends but with the link.

@@ -23,6 +23,8 @@ public actor Gateway {
   public nonisolated let time: GatewayTime
   /// Where it says what changes.
   public nonisolated let logger: Logger
+  /// Takes commands for its devices.
+  public nonisolated let commands: CommandDesk
   private var state: GatewayState
   private var feeds: [ReportFeed] = []
   private var scanFault: String?
@@ -34,6 +36,7 @@ public actor Gateway {
   ) {
     (self.configuration, self.library, self.time, self.logger) = (configuration, library, time, logger)
     state = GatewayState(configuration, library)
+    commands = CommandDesk(configuration, library, time)
   }
 
   /// A feed of its own for a consumer. What is known already, it is told first.
@@ -78,6 +81,13 @@ public actor Gateway {
     tell(name, at: now)
   }
 
+  /// Tells all that is known of a device again, as somebody has asked for.
+  func tellAgain(_ name: Slug) {
+    let now = time.now
+    state.tellAgain(name, at: now.uptime)
+    tell(name, at: now)
+  }
+
   /// The link of a device is there.
   func hearLink(of name: Slug) {
     let now = time.now
@@ -92,6 +102,7 @@ public actor Gateway {
 
   /// Tells what has waited for its time, and who has gone away.
   func step() {
+    commands.expire()
     for report in state.reports(at: time.now) { for feed in feeds { feed.add(report) } }
   }
 
@@ -107,6 +118,7 @@ public actor Gateway {
         group.addTask { await session.run() }
       }
     }
+    commands.stop()
     for feed in feeds { feed.finish() }
   }
 

@@ -180,6 +180,9 @@ struct GatewayState: Sendable {
     for name in devices.keys { devices[name]?.tellAgain(at: uptime) }
   }
 
+  /// Has all of a device told again.
+  mutating func tellAgain(_ name: Slug, at uptime: Duration) { devices[name]?.tellAgain(at: uptime) }
+
   /// Addresses that are not heard any more may never come again.
   private mutating func forgetStrangers() {
     for (name, device) in devices where device.isForgettable && !ownNames.contains(name) {

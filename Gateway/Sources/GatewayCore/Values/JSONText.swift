@@ -46,6 +46,12 @@ public struct JSONText: Sendable {
     text += "]"
   }
 
+  /// Writes a member that is JSON already.
+  mutating func member(_ name: String, json: String) {
+    begin(name)
+    text += json
+  }
+
   /// Writes a member that is a value of a device.
   public mutating func member(_ name: String, _ value: FieldValue) {
     begin(name)

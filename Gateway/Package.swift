@@ -48,12 +48,14 @@ let package = Package(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
     .target(
       name: "GatewayMQTT",
-      dependencies: ["CMosquitto", "GatewayCore", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "CMosquitto", "GatewayCore", gatt("GATTDynamic"), .product(name: "Logging", package: "swift-log"),
+      ],
       swiftSettings: callersThread),
     .testTarget(
       name: "GatewayMQTTTests",
       dependencies: [
-        "CMosquitto", "GatewayCore", "GatewayMQTT", gatt("GATTRuntime"),
+        "CMosquitto", "GatewayCore", "GatewayMQTT", gatt("GATTDynamic"), gatt("GATTRuntime"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -145,7 +145,7 @@ def check_values_arrive_with_either_version_of_the_protocol():
             assert messages(listener)[0][1:] == ["1", STATE, '{"state":"online"}'], messages(listener)[:3]
             assert gateway.end() == 0
             kept = home.kept()
-            assert kept[STATE] == '{"state":"offline"}' and kept["gatt/cellar/availability"] == '{"state":"online"}', kept
+            assert kept[STATE] == '{"state":"offline"}' and kept["gatt/cellar/availability"] == '{"state":"online","gateway":"attic"}', kept
             assert not any(topic in kept for topic in ("gatt/kitchen", "gatt/cellar", "gatt/stove")), kept
 
 
@@ -291,13 +291,15 @@ def check_g28_discovery_is_kept_and_is_not_published_again_by_a_gateway_that_sta
             return {topic: json.loads(payload) for old, _, topic, payload in messages(of) if topic.endswith("/config") and old in kept}
 
         gateway = home.gateway()
-        # Kitchen and cellar have three fields, the stove has three.
-        found = until("the fields of three devices", lambda: len(found := configs(listener)) == 9 and found)
+        # Kitchen and cellar have three fields, the stove has three and a button.
+        found = until("the fields of three devices", lambda: len(found := configs(listener)) == 10 and found)
         states = {config["state_topic"] for config in found.values()}
         assert states == {"gatt/kitchen", "gatt/cellar", "gatt/stove"}, states
         warm = [config for config in found.values() if config.get("device_class") == "temperature"]
         assert len(warm) >= 3 and all(config["unit_of_measurement"] == "°C" for config in warm), found
-        assert len({config["unique_id"] for config in found.values()}) == 9, found
+        assert len({config["unique_id"] for config in found.values()}) == 10, found
+        kinds = {topic.split("/")[1] for topic in found if found[topic]["state_topic"] == "gatt/stove"}
+        assert kinds == {"sensor", "select", "number", "button"}, found
         assert gateway.end() == 0
         later = home.listener("-t", "homeassistant/#")
         home.gateway().says("connected to the broker")
@@ -305,6 +307,20 @@ def check_g28_discovery_is_kept_and_is_not_published_again_by_a_gateway_that_sta
         time.sleep(9)
         assert configs(later, "1") == found, (configs(later, "1"), found)
         assert configs(later, "0") == {}, configs(later, "0")
+
+
+def check_g32_what_is_kept_of_a_device_that_is_gone_is_emptied():
+    with house() as home:
+        home.broker()
+        topic = "gatt/barn/availability"
+        for name, gateway in (("barn", "attic"), ("hut", "cellar")):
+            subprocess.run(
+                ["mosquitto_pub", "-h", "127.0.0.1", "-p", str(home.port), "-r", "-t", f"gatt/{name}/availability", "-m",
+                 json.dumps({"state": "online", "gateway": gateway})], check=True, timeout=GUARD)
+        home.gateway().says("connected to the broker")
+        until("the barn gone", lambda: topic not in home.kept())
+        kept = home.kept()
+        assert "gatt/hut/availability" in kept and "gatt/stove/availability" in kept, kept
 
 
 def check_tls_takes_a_broker_that_the_ca_has_signed_and_no_other():

@@ -29,9 +29,12 @@ public struct BrokerOutput: Sendable {
     own = Set(devices.map(\.name))
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
     let topics = Topics(base: broker.base, gateway: gateway)
-    session = BrokerSession(topics, instance: instance, discovery: broker.discovery)
+    session = BrokerSession(
+      topics, instance: instance, discovery: broker.discovery, form: Discovery.Form(broker.discoveryForm), own: own)
     fields = broker.discovery.map {
-      HeardFields(Discovery(topics: topics, prefix: $0, form: .components), devices: devices)
+      HeardFields(
+        Discovery(topics: topics, prefix: $0, form: Discovery.Form(broker.discoveryForm)), devices: devices,
+        described: commands?.described ?? [:])
     }
   }
 
@@ -53,7 +56,19 @@ public struct BrokerOutput: Sendable {
   private func feedLoop() async {
     var messages = DeviceMessages(session.topics, own: own)
     var fields = fields
+    loop.add(fields?.messages ?? [])
     for await report in feed { loop.add((fields?.messages(of: report) ?? []) + messages.messages(of: report)) }
     loop.stop()
+  }
+}
+
+extension Discovery.Form {
+  /// The form that a configuration has.
+  init(_ form: BrokerConfiguration.DiscoveryForm) {
+    self =
+      switch form {
+      case .components: .components
+      case .device: .device
+      }
   }
 }

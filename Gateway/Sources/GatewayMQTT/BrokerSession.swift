@@ -22,6 +22,7 @@ struct BrokerSession: Sendable {
   private var connectedAt: Duration?
   /// What Home Assistant is told; nil for nothing.
   private var discovery: DiscoverySession?
+  private var ghosts: GhostSweep
   /// Commands that have come.
   private var commands: [BrokerCommand] = []
   /// The device of a command that the broker keeps, until it has been told; and whether one has been told.
@@ -30,10 +31,17 @@ struct BrokerSession: Sendable {
   /// What another gateway of the name said last, which was answered.
   private var answered: String?
 
-  /// - Parameter prefix: what the topics of Home Assistant's discovery begin with; nil without it.
-  init(_ topics: Topics, instance: String, discovery prefix: String? = nil) {
+  /// - Parameters:
+  ///   - prefix: what the topics of Home Assistant's discovery begin with; nil without it.
+  ///   - form: how it is told.
+  ///   - own: the devices that have an entry.
+  init(
+    _ topics: Topics, instance: String, discovery prefix: String? = nil, form: Discovery.Form = .components,
+    own: Set<Slug> = []
+  ) {
     (self.topics, self.instance) = (topics, instance)
-    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base) }
+    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base, form: form, own: own) }
+    ghosts = GhostSweep(topics, own: own)
     queue.add(state("online"))
     queue.add(info)
   }
@@ -55,13 +63,16 @@ struct BrokerSession: Sendable {
   }
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
-  var subscriptions: [String] { [topics.state, topics.info] + topics.commands + (discovery?.subscriptions ?? []) }
+  var subscriptions: [String] {
+    [topics.state, topics.info] + topics.commands + ghosts.subscriptions + (discovery?.subscriptions ?? [])
+  }
 
   /// A connection is made: the broker may have forgotten everything meanwhile.
   mutating func connect(at uptime: Duration) {
     connectedAt = uptime
     queue.publishRetained(first: topics.state)
     discovery?.connect(at: uptime)
+    ghosts.connect(at: uptime)
   }
 
   /// Adds something to publish, now or when it is time for it.
@@ -76,16 +87,27 @@ struct BrokerSession: Sendable {
 
   /// Does what is to be done at a time.
   mutating func wait(until uptime: Duration) {
-    guard connectedAt != nil, let due = discovery?.due(at: uptime) else { return }
+    guard connectedAt != nil else { return }
+    if let gone = ghosts.due(at: uptime, retained: queue.retained) { sweep(gone, at: uptime) }
+    guard let due = discovery?.due(at: uptime) else { return }
     // The gateway's own state is first, since all that it tells of is away without it.
     if due.isEverything { queue.add(state("online")) }
     due.messages.forEach { queue.add($0) }
+  }
+
+  /// Takes away what the broker keeps of devices that are gone. Whose it is, goes last.
+  private mutating func sweep(_ gone: Set<Slug>, at uptime: Duration) {
+    discovery?.leave(gone, at: uptime).forEach { queue.add($0) }
+    for device in gone.sorted() {
+      queue.add(BrokerMessage(topic: topics.availability(of: device), payload: "", isRetained: true))
+    }
   }
 
   /// The connection is lost.
   mutating func disconnect() {
     connectedAt = nil
     discovery?.disconnect()
+    ghosts.disconnect()
     queue.disconnect()
   }
 
@@ -95,6 +117,7 @@ struct BrokerSession: Sendable {
   /// - Throws: that another gateway of the name is there.
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) throws(BrokerFault) {
     discovery?.take(message, isOld: isOld, at: uptime)
+    ghosts.take(message, isOld: isOld)
     if connectedAt != nil, let command = topics.command(message) { return take(command, isOld) }
     guard !isOld, let connectedAt else { return }
     switch message.topic {

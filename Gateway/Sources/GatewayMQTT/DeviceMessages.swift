@@ -28,8 +28,17 @@ struct DeviceMessages: Sendable {
   private func tell(_ availability: DeviceReport.Availability, of device: Slug) -> BrokerMessage {
     let isOver = availability == .offline && !own.contains(device)
     return BrokerMessage(
-      topic: topics.availability(of: device), payload: isOver ? "" : #"{"state":"\#(availability.rawValue)"}"#,
-      isRetained: true)
+      topic: topics.availability(of: device), payload: isOver ? "" : payload(availability), isRetained: true)
+  }
+
+  /// By the name of the gateway it is known whose it is, when the device has no entry any more.
+  private func payload(_ availability: DeviceReport.Availability) -> String {
+    var text = JSONText()
+    text.object { text in
+      text.member("state", availability.rawValue)
+      text.member("gateway", topics.gateway)
+    }
+    return text.text
   }
 
   private func state(_ report: DeviceReport, _ moment: [String: Change]) -> BrokerMessage {

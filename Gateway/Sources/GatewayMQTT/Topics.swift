@@ -17,6 +17,13 @@ struct Topics: Hashable, Sendable {
   /// What became of commands for a device.
   func result(of device: Slug) -> String { "\(base)/\(device)/result" }
 
+  /// The device whose availability a topic has; nil for any other.
+  func availableDevice(_ topic: String) -> Slug? {
+    let (start, end) = (base + "/", "/availability")
+    guard topic.hasPrefix(start), topic.hasSuffix(end), topic.count > start.count + end.count else { return nil }
+    return try? Slug(String(topic.dropFirst(start.count).dropLast(end.count)))
+  }
+
   /// Where commands for devices come.
   var commands: [String] { ["set", "set/+", "get", "command/+"].map { "\(base)/+/\($0)" } }
 

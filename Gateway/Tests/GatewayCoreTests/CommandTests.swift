@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTRuntime
 import TestSupport
 import Testing
@@ -31,6 +32,15 @@ struct CommandTests {
       let values = await home.gateway.devices.first?.values.map { "\($0.path)=\($0.value.json)" } ?? []
       #expect(values.contains("target=20") && values.contains("flags.fan=false"), "\(values)")
     }
+  }
+
+  @Test("is about fields that are known before a device is heard, those that need a word not among what anybody sets")
+  func described() async throws {
+    let home = try await CommandBench(Self.kept) { $0.fields["target"] = FieldRule(confirmation: "heat") }
+    let fields = home.gateway.commands.described[try Slug("shed")] ?? []
+    #expect(fields.map(\.path) == ["temperature", "flags.fan", "flags.mode", "target", "ring"])
+    #expect(fields.map(\.isSettable) == [false, true, true, false, true])
+    #expect(fields[2].shape == .cases(["Off", "Eco", "Boost"]))
   }
 
   @Test("gets what can be read, and has it told again")

@@ -25,7 +25,8 @@ struct DeviceMessagesTests {
       of: try report([change("flags.fan", .flag(true)), change("target", .number(20))], .online))
     #expect(
       first == [
-        BrokerMessage(topic: "home/gatt/shed/availability", payload: #"{"state":"online"}"#, isRetained: true),
+        BrokerMessage(
+          topic: "home/gatt/shed/availability", payload: #"{"state":"online","gateway":"attic"}"#, isRetained: true),
         BrokerMessage(
           topic: "home/gatt/shed",
           payload:
@@ -55,7 +56,8 @@ struct DeviceMessagesTests {
   func away() throws {
     var messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"), own: [try Slug("shed")])
     _ = messages.messages(of: try report([change("a", .number(1))], .online))
-    #expect(messages.messages(of: try report([], .offline)).map(\.payload) == [#"{"state":"offline"}"#])
+    #expect(
+      messages.messages(of: try report([], .offline)).map(\.payload) == [#"{"state":"offline","gateway":"attic"}"#])
     let back = messages.messages(of: try report([change("b", .number(1))], .online))
     #expect(back.last?.payload.contains(#""a""#) == false)
   }

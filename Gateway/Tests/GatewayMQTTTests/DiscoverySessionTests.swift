@@ -1,3 +1,4 @@
+import GATTDynamic
 import GATTRuntime
 import Testing
 
@@ -28,7 +29,10 @@ struct DiscoverySessionTests {
   @Test("G28: waits for what the broker keeps, and publishes only what that has not", arguments: [true, false])
   func comparison(isKept: Bool) throws {
     var session = session()
-    #expect(session.subscriptions.suffix(2) == ["homeassistant/+/+/+/config", "homeassistant/status"])
+    #expect(
+      session.subscriptions.suffix(3) == [
+        "homeassistant/+/+/+/config", "homeassistant/device/+/config", "homeassistant/status",
+      ])
     session.add(Self.config)
     session.connect(at: .zero)
     _ = drain(&session)
@@ -108,5 +112,34 @@ struct DiscoverySessionTests {
     #expect(try report("shed", "button", .text("Press"), isMomentary: true) == [])
     // G39: of one that has no entry, nothing is told.
     #expect(try report("c0ffee000002", "fan", .flag(true)) == [])
+  }
+
+  @Test("tells of fields by their profile before they are heard, and by a message for the device of all that are known")
+  func describedFields() throws {
+    let shed = DeviceConfiguration(
+      name: try Slug("shed"), identity: .address(DeviceIdentifier("C0:FF:EE:00:00:01")))
+    let limits = DynamicNumberShape(unit: "°C", minimum: 5, maximum: 30, step: 0.5, decimals: nil)
+    let described = [
+      DescribedField("target", .number(limits), isSettable: true), DescribedField("fan", .flag, isSettable: true),
+      DescribedField("mode", .cases(["Off", "Eco"]), isSettable: true),
+      DescribedField("label", .text(limit: 8), isSettable: true),
+      DescribedField("door", .flag, isSettable: false), DescribedField("ring", nil, isSettable: true),
+      DescribedField("blob", .bytes, isSettable: true),
+    ]
+    let components = HeardFields(
+      Discovery(topics: Self.topics, form: .components), devices: [shed], described: [shed.name: described])
+    let messages = components.messages
+    #expect(
+      messages.compactMap { $0.topic.split(separator: "/").dropFirst().first } == [
+        "button", "binary_sensor", "switch", "text", "select", "number",
+      ])
+    #expect(messages[0].payload.contains(#""command_topic":"gatt/shed/command/ring""#))
+    #expect(messages[5].payload.contains(#""command_topic":"gatt/shed/set/target""#))
+    #expect(messages[5].payload.contains(#""max":30,"min":5,"mode":"box""#))
+    var whole = HeardFields(Discovery(topics: Self.topics), devices: [shed], described: [shed.name: described])
+    #expect(whole.messages.map(\.topic) == ["homeassistant/device/gatt_c0ffee000001/config"])
+    let change = Change(path: "humidity", value: .number(50), unit: "%", heard: Self.heard)
+    let later = whole.messages(of: DeviceReport(device: shed.name, gateway: "attic", changes: [change]))
+    #expect(later.count == 1 && later[0].payload.contains("humidity") && later[0].payload.contains("select"))
   }
 }

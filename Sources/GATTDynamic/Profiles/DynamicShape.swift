@@ -49,4 +49,10 @@ public struct DynamicNumberShape: Hashable, Sendable {
   public let step: Double?
   /// How many decimals people are shown; nil where the profile does not say.
   public let decimals: Int?
+
+  /// A number of its parts.
+  public init(unit: String?, minimum: Double?, maximum: Double?, step: Double?, decimals: Int?) {
+    (self.unit, self.minimum, self.maximum) = (unit, minimum, maximum)
+    (self.step, self.decimals) = (step, decimals)
+  }
 }

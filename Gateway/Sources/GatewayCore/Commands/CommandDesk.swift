@@ -3,6 +3,8 @@ import Synchronization
 
 /// Takes commands for the devices of a gateway, from any thread, and hands them to who carries them out. Each has one result.
 public final class CommandDesk: Sendable {
+  /// What devices have that are connected, by their names.
+  public let described: [Slug: [DescribedField]]
   private let queues: Mutex<[Slug: CommandQueue]>
   private let bells: [Slug: Bell]
   private let targets: [Slug: CommandTargets]
@@ -11,11 +13,16 @@ public final class CommandDesk: Sendable {
 
   init(_ configuration: GatewayConfiguration, _ library: ProfileLibrary, _ time: GatewayTime) {
     var targets: [Slug: CommandTargets] = [:]
+    var described: [Slug: [DescribedField]] = [:]
     for device in configuration.devices {
-      guard device.connection != nil else { continue }
-      targets[device.name] = CommandTargets(device, DeviceRules(device, of: configuration), library)
+      guard let plan = device.connection else { continue }
+      let rules = DeviceRules(device, of: configuration)
+      let found = CommandTargets(device, rules, library)
+      targets[device.name] = found
+      described[device.name] = found.described(plan, rules, library)
     }
-    (self.targets, self.time, own) = (targets, time, Set(configuration.devices.map(\.name)))
+    (self.targets, self.described, self.time) = (targets, described, time)
+    own = Set(configuration.devices.map(\.name))
     queues = Mutex(targets.mapValues { _ in CommandQueue() })
     bells = targets.mapValues { _ in Bell() }
   }

@@ -6,6 +6,14 @@ public struct BrokerConfiguration: Sendable, Hashable {
     case v5
   }
 
+  /// How Home Assistant is told of devices.
+  public enum DiscoveryForm: Sendable, Hashable {
+    /// By a message for each field, as all versions take it.
+    case components
+    /// By a message for each device, as versions since the end of 2024 take it.
+    case device
+  }
+
   /// The name or address.
   public var host: String
   /// The port.
@@ -16,6 +24,8 @@ public struct BrokerConfiguration: Sendable, Hashable {
   public var base = "gatt"
   /// What the topics of Home Assistant's discovery begin with; nil where it is told nothing.
   public var discovery: String?
+  /// How it is told.
+  public var discoveryForm = DiscoveryForm.components
   /// The name by which the broker knows the gateway.
   public var user: String?
   /// The password of that name.

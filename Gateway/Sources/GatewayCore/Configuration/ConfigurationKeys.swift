@@ -74,6 +74,10 @@ enum ConfigurationKeys {
     Key(
       "discovery", "What the topics of Home Assistant's discovery begin with: homeassistant; no discovery without it.",
       .text(.topic)),
+    Key(
+      "discovery-form",
+      "components, a message for each field, unless given; device, one for each device, for Home Assistant since 2024.12.",
+      .text(.discoveryForm)),
     Key("user", "The name by which the broker knows the gateway.", .text(.any)),
     Key("password", "The password of that name; best as !secret NAME.", .text(.secret)),
     Key(

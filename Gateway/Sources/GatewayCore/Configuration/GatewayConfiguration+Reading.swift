@@ -188,6 +188,7 @@ extension BrokerConfiguration {
     version = setting["version"]?.text == "3.1.1" ? .v311 : .v5
     base = setting["base"]?.text ?? base
     discovery = setting["discovery"]?.text
+    discoveryForm = setting["discovery-form"]?.text == "device" ? .device : .components
     user = setting["user"]?.text
     password = setting["password"]?.text.map { Secret($0) }
     keepAlive = setting["keep-alive"]?.duration ?? keepAlive

@@ -17,6 +17,11 @@ extension TextRule {
     ["5", "3.1.1"].contains(text) ? nil : "write 5 or 3.1.1"
   }
 
+  /// How Home Assistant is told of devices.
+  static let discoveryForm = TextRule("form of discovery", pattern: "^(components|device)$") { text in
+    ["components", "device"].contains(text) ? nil : "write components or device"
+  }
+
   /// What topics begin with.
   static let topic = TextRule("beginning of topics", pattern: "^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$") { text in
     let levels = text.split(separator: "/", omittingEmptySubsequences: false)

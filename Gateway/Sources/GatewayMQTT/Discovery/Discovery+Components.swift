@@ -7,6 +7,7 @@ extension Discovery {
     case .cases: field.isWritable ? "select" : "sensor"
     case .text: field.isWritable ? "text" : "sensor"
     case .moments: "event"
+    case .request: "button"
     case .time, .parts: "sensor"
     }
   }
@@ -15,8 +16,14 @@ extension Discovery {
   func component(_ field: DiscoveryField, of device: DiscoveryDevice) -> [String: DiscoveryValue] {
     var members: [String: DiscoveryValue] = [
       "unique_id": .text("\(device.identity)_\(field.path)_\(topics.base)"),
-      "name": name(of: field, of: device), "value_template": .text(Self.template(field)),
+      "name": name(of: field, of: device),
     ]
+    if case .request(let name) = field.kind {
+      members["command_topic"] = .text("\(topics.base)/\(device.name)/command/\(name)")
+      members["payload_press"] = "{}"
+      return members
+    }
+    members["value_template"] = .text(Self.template(field))
     if field.isWritable {
       members["command_topic"] = .text("\(topics.base)/\(device.name)/set/\(field.path)")
       members["entity_category"] = "config"
@@ -77,7 +84,7 @@ extension Discovery {
     case .text: ["entity_category": "diagnostic"]
     case .moments(let names): ["event_types": .list(names.map { .text($0) })]
     case .time: ["device_class": "timestamp"]
-    case .parts: [:]
+    case .parts, .request: [:]
     }
   }
 

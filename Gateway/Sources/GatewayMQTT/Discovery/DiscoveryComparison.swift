@@ -35,6 +35,14 @@ struct DiscoveryComparison: Hashable, Sendable {
     wanted.filter { (kept[$0.topic] ?? "") != $0.payload }
   }
 
+  /// The name of the device that a message of a gateway of this base is about; nil for any other message.
+  func device(of payload: String) -> String? {
+    guard isOurs(payload), let known = try? JSONDecoder().decode(Known.self, from: Data(payload.utf8)) else {
+      return nil
+    }
+    return String(known.stateTopic.dropFirst(base.count + 1))
+  }
+
   /// Whether a gateway of this base has published it.
   func isOurs(_ payload: String) -> Bool {
     guard let known = try? JSONDecoder().decode(Known.self, from: Data(payload.utf8)) else { return false }

@@ -13,6 +13,8 @@ struct DiscoveryField: Hashable, Sendable {
     case moments([String])
     /// A date and a time, with its zone.
     case time
+    /// A request that is made by a command of this name.
+    case request(String)
     /// What has no value of its own: bytes, lists, records.
     case parts
   }

@@ -1,3 +1,5 @@
+import GatewayCore
+
 /// What Home Assistant is told on a connection: only what the broker does not have, and all of it after Home Assistant has come
 /// back. It has no connection and no clock.
 struct DiscoverySession: Sendable {
@@ -13,7 +15,12 @@ struct DiscoverySession: Sendable {
   /// How long Home Assistant has to get ready.
   private static let preparation = Duration.seconds(30)
 
+  /// How long Home Assistant has to forget what is gone, before the same is told again: else it takes that for a second one.
+  private static let forgetting = Duration.seconds(2)
+
   let prefix: String
+  private let form: Discovery.Form
+  private let own: Set<Slug>
   private let comparison: DiscoveryComparison
   /// What the broker keeps of this base, by topic.
   private var kept: [String: String] = [:]
@@ -25,12 +32,16 @@ struct DiscoverySession: Sendable {
   private var repeatsAt: Duration?
   private var isListening: Bool
 
-  init(prefix: String, base: String) {
+  /// - Parameters:
+  ///   - form: how it is told; what the broker has in the other form goes.
+  ///   - own: the devices that have an entry.
+  init(prefix: String, base: String, form: Discovery.Form = .components, own: Set<Slug> = []) {
     (self.prefix, comparison, isListening) = (prefix, DiscoveryComparison(base: base), true)
+    (self.form, self.own) = (form, own)
   }
 
   /// What it listens to.
-  var subscriptions: [String] { ["\(prefix)/+/+/+/config", status] }
+  var subscriptions: [String] { ["\(prefix)/+/+/+/config", "\(prefix)/device/+/config", status] }
 
   private var status: String { "\(prefix)/status" }
 
@@ -52,8 +63,24 @@ struct DiscoverySession: Sendable {
       return
     }
     let levels = message.topic.dropFirst(prefix.count + 1).split(separator: "/", omittingEmptySubsequences: false)
-    guard concerns(message.topic), levels.count == 4, levels[1].hasPrefix(comparison.node) else { return }
+    guard concerns(message.topic), levels.count == (levels.first == "device" ? 3 : 4),
+      levels[1].hasPrefix(comparison.node)
+    else { return }
     kept[message.topic] = message.payload.isEmpty ? nil : message.payload
+  }
+
+  /// What takes away all that is told of devices that are gone, and what is told of others in the other form.
+  mutating func leave(_ gone: Set<Slug>, at uptime: Duration) -> [BrokerMessage] {
+    let (names, own) = (Set(gone.map(\.description)), Set(own.map(\.description)))
+    let ghosts = kept.filter { topic, payload in
+      guard wanted[topic] == nil, let name = comparison.device(of: payload) else { return false }
+      let isOfForm = topic.hasPrefix("\(prefix)/device/") == (form == .device)
+      return names.contains(name) || own.contains(name) && !isOfForm
+    }
+    guard !ghosts.isEmpty else { return [] }
+    for topic in ghosts.keys { kept[topic] = nil }
+    (isListening, listensUntil) = (true, uptime + Self.forgetting)
+    return ghosts.keys.sorted().map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
   }
 
   /// Notes what is published of a device, for who comes later.

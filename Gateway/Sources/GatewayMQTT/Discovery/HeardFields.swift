@@ -1,3 +1,4 @@
+import GATTDynamic
 import GatewayCore
 
 /// The fields of devices as they are heard, and what Home Assistant is told of each of them, once.
@@ -6,29 +7,62 @@ import GatewayCore
 struct HeardFields: Sendable {
   private let discovery: Discovery
   private var devices: [Slug: DiscoveryDevice] = [:]
-  private var told: [Slug: Set<String>] = [:]
 
-  /// - Parameter configured: the devices that have an entry.
-  init(_ discovery: Discovery, devices configured: [DeviceConfiguration]) {
+  /// - Parameters:
+  ///   - configured: the devices that have an entry.
+  ///   - described: what the profiles say of those that are connected.
+  init(
+    _ discovery: Discovery, devices configured: [DeviceConfiguration], described: [Slug: [DescribedField]] = [:]
+  ) {
     self.discovery = discovery
     for device in configured {
       // One that is known by its key has no identity that may be told.
       guard case .address(let address) = device.identity else { continue }
       devices[device.name] = DiscoveryDevice(
         identity: Slug(address).description, name: device.name.description, address: "\(address)",
-        expiry: device.expiry, fields: [])
+        expiry: device.expiry, fields: (described[device.name] ?? []).compactMap { DiscoveryField($0) })
     }
   }
+
+  /// The messages of the fields that are known before anything is heard.
+  var messages: [BrokerMessage] { devices.sorted { $0.key < $1.key }.flatMap { discovery.messages(of: $0.value) } }
 
   /// The messages of the fields that a report is the first to have.
   mutating func messages(of report: DeviceReport) -> [BrokerMessage] {
     guard var device = devices[report.device] else { return [] }
-    for change in report.changes where !change.isMomentary && told[report.device]?.contains(change.path) != true {
-      guard let kind = DiscoveryField.Kind(change.value) else { continue }
-      told[report.device, default: []].insert(change.path)
-      device.fields.append(DiscoveryField(path: change.path, unit: change.unit, kind: kind))
+    var new: [DiscoveryField] = []
+    for change in report.changes where !change.isMomentary {
+      let isKnown = (device.fields + new).contains { $0.path == change.path }
+      guard !isKnown, let kind = DiscoveryField.Kind(change.value) else { continue }
+      new.append(DiscoveryField(path: change.path, unit: change.unit, kind: kind))
     }
+    guard !new.isEmpty else { return [] }
+    devices[report.device]?.fields += new
+    // A message for the device has all of them, whenever they were heard.
+    device.fields = discovery.form == .device ? device.fields + new : new
     return discovery.messages(of: device)
+  }
+}
+
+extension DiscoveryField {
+  /// A field by its profile; nil for what has no value that could be shown.
+  init?(_ field: DescribedField) {
+    let unit: String? = if case .number(let number)? = field.shape { number.unit } else { nil }
+    let kind: Kind
+    switch field.shape {
+    case nil:
+      self.init(path: "command.\(field.path)", unit: nil, kind: .request(field.path))
+      return
+    case .number(let number):
+      let limits: ClosedRange<Double>? =
+        if let least = number.minimum, let most = number.maximum, least <= most { least...most } else { nil }
+      kind = .number(limits: limits, step: number.step, decimals: number.decimals)
+    case .flag: kind = .flag
+    case .cases(let names): kind = .cases(names)
+    case .text(let limit): kind = .text(limit: limit)
+    case .bytes, .list, .fields, .alternatives, .any: return nil
+    }
+    self.init(path: field.path, unit: unit, kind: kind, isWritable: field.isSettable)
   }
 }
 

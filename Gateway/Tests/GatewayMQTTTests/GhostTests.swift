@@ -1,0 +1,110 @@
+import GATTRuntime
+import Testing
+
+@testable import GatewayCore
+@testable import GatewayMQTT
+
+@Suite("What a broker keeps of devices that are gone")
+struct GhostTests {
+  private static let topics = Topics(base: "gatt", gateway: "attic")
+
+  private func drain(_ session: inout BrokerSession) -> [BrokerMessage] {
+    var taken: [BrokerMessage] = []
+    while let (number, message) = session.queue.next() {
+      taken.append(message)
+      session.queue.acknowledge(number)
+    }
+    return taken
+  }
+
+  private func availability(_ name: String, of gateway: String) -> BrokerMessage {
+    BrokerMessage(
+      topic: "gatt/\(name)/availability", payload: #"{"state":"online","gateway":"\#(gateway)"}"#, isRetained: true)
+  }
+
+  private func discovery(of name: String, _ form: Discovery.Form = .components) -> [BrokerMessage] {
+    Discovery(topics: Self.topics, form: form).messages(
+      of: DiscoveryDevice(
+        identity: "c0ffee000001", name: name, fields: [DiscoveryField(path: "temperature", kind: .number())]))
+  }
+
+  @Test("G32: is emptied once, and nothing of another gateway, of what has an entry, and of what is there")
+  func removal() throws {
+    var session = BrokerSession(Self.topics, instance: "1", own: [try Slug("shed")])
+    session.connect(at: .zero)
+    session.add(availability("stranger", of: "attic"))
+    _ = drain(&session)
+    let kept = [
+      availability("shed", of: "attic"), availability("barn", of: "attic"), availability("hut", of: "cellar"),
+      availability("stranger", of: "attic"), BrokerMessage(topic: "gatt/x/availability", payload: "online"),
+      BrokerMessage(topic: "gatt/bridge/availability", payload: #"{"state":"online","gateway":"attic"}"#),
+      BrokerMessage(topic: "other/barn/availability", payload: #"{"state":"online","gateway":"attic"}"#),
+    ]
+    for message in kept { try session.take(message, isOld: true, at: .seconds(1)) }
+    try session.take(availability("late", of: "attic"), isOld: false, at: .seconds(1))
+    session.wait(until: .seconds(4))
+    #expect(drain(&session).isEmpty)
+    session.wait(until: .seconds(5))
+    #expect(drain(&session) == [BrokerMessage(topic: "gatt/barn/availability", payload: "", isRetained: true)])
+    session.wait(until: .seconds(60))
+    #expect(drain(&session).isEmpty)
+  }
+
+  @Test(
+    "G32: a device that has another name is told of by that alone, 2 s after the old one is gone", arguments: [1, 2])
+  func renames(count: Int) throws {
+    var kept = discovery(of: "shed") + [availability("shed", of: "attic")]
+    for number in 1...count {
+      let name = "barn\(number)"
+      var session = BrokerSession(
+        Self.topics, instance: "\(number)", discovery: "homeassistant", own: [try Slug(name)])
+      session.connect(at: .zero)
+      for message in kept { try session.take(message, isOld: true, at: .seconds(1)) }
+      _ = drain(&session)
+      session.wait(until: .seconds(5))
+      let emptied = drain(&session)
+      #expect(emptied.map(\.topic) == kept.map(\.topic) && emptied.allSatisfy { $0.payload.isEmpty && $0.isRetained })
+      for message in discovery(of: name) { session.add(message) }
+      session.wait(until: .seconds(6))
+      #expect(drain(&session).isEmpty)
+      session.wait(until: .seconds(7))
+      let told = drain(&session)
+      #expect(told.map(\.topic) == discovery(of: name).map(\.topic))
+      #expect(told.allSatisfy { $0.payload.contains(name) && !$0.payload.contains("shed") })
+      kept = told + [availability(name, of: "attic")]
+    }
+  }
+
+  @Test("is nothing of the other form of discovery, once that has changed")
+  func form() throws {
+    var session = BrokerSession(
+      Self.topics, instance: "1", discovery: "homeassistant", form: .device, own: [try Slug("shed")])
+    session.connect(at: .zero)
+    let (old, new) = (discovery(of: "shed"), discovery(of: "shed", .device))
+    for message in old { try session.take(message, isOld: true, at: .seconds(1)) }
+    for message in new { session.add(message) }
+    _ = drain(&session)
+    session.wait(until: .seconds(5))
+    #expect(drain(&session).map(\.topic) == old.map(\.topic))
+    session.wait(until: .seconds(7))
+    #expect(drain(&session).map(\.payload) == new.map(\.payload))
+  }
+
+  @Test("G45: a command that the broker keeps is passed over, and told of once")
+  func keptCommands() throws {
+    var session = BrokerSession(Self.topics, instance: "1")
+    let command = BrokerMessage(topic: "gatt/shed/set/fan", payload: "true")
+    for _ in 0..<3 {
+      session.connect(at: .zero)
+      for _ in 0..<100 { try session.take(command, isOld: true, at: .zero) }
+    }
+    let told = [session.takeKeptCommand(), session.takeKeptCommand()]
+    #expect(told.map { $0?.description } == ["shed", nil])
+    try session.take(command, isOld: false, at: .zero)
+    let taken = session.takeCommands()
+    #expect(taken == [BrokerCommand(device: try Slug("shed"), form: .field("fan"), payload: "true")])
+    for topic in ["gatt/shed/set/a/b", "gatt/bridge/set", "gatt/a#/set", "gatt//set", "other/shed/set", "gatt/shed"] {
+      #expect(Self.topics.command(BrokerMessage(topic: topic, payload: "")) == nil, "\(topic)")
+    }
+  }
+}

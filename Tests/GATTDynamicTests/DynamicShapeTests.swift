@@ -21,7 +21,7 @@ struct DynamicShapeTests {
               struct:
                 - { name: Flags, raw: uint8, bits: { 0: Fan, 1-2: { name: Mode, cases: { 0: Off, 1: Eco } } } }
                 - { const: 7, raw: uint8 }
-                - { name: Label, text: utf8, length: 8 }
+                - { name: Caption, string: utf8, length: 8 }
                 - { name: Open, raw: bool }
           - name: Control
             uuid: D1A1C003-0451-4000-B000-000000000000
@@ -50,7 +50,7 @@ struct DynamicShapeTests {
       Issue.record("these are no fields")
       return
     }
-    #expect(fields.map(\.identifier) == ["flags", "label", "open"])
+    #expect(fields.map(\.identifier) == ["flags", "caption", "open"])
     #expect(fields[1].shape == .text(limit: 8))
     #expect(fields[2].shape == .flag)
     guard case .fields(let flags) = fields[0].shape else {

@@ -225,6 +225,9 @@ let package = Package(
       name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema"], exclude: ["Pairs"],
       swiftSettings: strict),
     .testTarget(
+      name: "GATTEmittersTests", dependencies: ["GATTContract", "GATTEmitters", "GATTImport", "GATTSchema"],
+      swiftSettings: strict),
+    .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GATTLanguageServerTests",

@@ -1,13 +1,23 @@
-/// The languages that there are.
+/// The languages and the stacks that there are.
 package enum Emitters {
-  /// The emitters, in the order in which help lists them.
+  /// The emitters of languages, in the order in which help lists them.
   package static let all: [any Emitter.Type] = [CEmitter.self, TypeScriptEmitter.self, PythonEmitter.self]
 
-  /// What the first line of every file has, by which gattc knows what it has written.
-  package static let mark = "Written by `gattc generate --language"
+  /// The emitters of tables, each for a Bluetooth stack, in the order in which help lists them.
+  package static let stacks: [any Emitter.Type] = [
+    ZephyrEmitter.self, BTstackEmitter.self, BtconfEmitter.self,
+  ]
+
+  /// What stands in the beginning of every file, by which gattc knows what it has written.
+  package static let mark = "Written by `gattc generate --"
 
   /// The emitter of a language.
   package static func named(_ language: String) -> (any Emitter)? {
     all.first { $0.language == language }.map { $0.init() }
+  }
+
+  /// The emitter of a stack's tables.
+  package static func stack(named name: String) -> (any Emitter)? {
+    stacks.first { $0.language == name }.map { $0.init() }
   }
 }

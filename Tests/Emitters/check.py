@@ -10,6 +10,7 @@ import sys
 import mistakes
 import names
 import scripts
+import stacks
 
 HERE = pathlib.Path(__file__).parent
 STRICT = ("-std=c99 -Wall -Wextra -Wconversion -Wsign-conversion -Wcast-align -Wshadow -pedantic -Werror").split()
@@ -107,7 +108,7 @@ def main():
     for language in ("typescript", "python"):
         good, bad = scripts.check(language, options, paths)
         passed, failed = passed + good, failed + bad
-    for part in (mistakes, names):
+    for part in (mistakes, names, stacks):
         good, bad = part.check(options)
         passed, failed = passed + good, failed + bad
     print(f"{passed} passed, {failed} failed")

@@ -17,7 +17,10 @@ struct ModuleLayerTests {
     Module(name: "GATTGenerator", layers: [["Swift"], ["Emit"], ["Translate", ""]]),
     Module(
       name: "GATTEmitters",
-      layers: [["Model"], ["Names"], ["Plan"], ["Emit"], ["C"], ["Script"], ["TypeScript"], ["Python"], [""]]),
+      layers: [
+        ["Model"], ["Names"], ["Plan"], ["Emit"], ["C"], ["Stacks"], ["Script"], ["TypeScript"], ["Python"],
+        [""],
+      ]),
     Module(
       name: "GATTRuntime",
       layers: [

@@ -37,7 +37,7 @@ package struct CEmitter: Emitter {
   }
 
   /// What values are called: by their own name, or with that of their service where others are called so.
-  private func names(of values: [EmittedValue], in base: String) -> [String] {
+  func names(of values: [EmittedValue], in base: String) -> [String] {
     func short(_ value: EmittedValue) -> String {
       switch value.kind {
       case .characteristic, .request, .descriptor: value.path.dropFirst().joined(separator: " ")

@@ -1,6 +1,6 @@
-/// Prints profiles in a language.
+/// Prints profiles in a language, or as tables of a Bluetooth stack.
 package protocol Emitter: Sendable {
-  /// What `gattc generate --language` calls it.
+  /// What `gattc generate --language`, or `--stack`, calls it.
   static var language: String { get }
   /// What it is, for the help of the command.
   static var summary: String { get }

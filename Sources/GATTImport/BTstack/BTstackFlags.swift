@@ -11,6 +11,7 @@ extension TableDraft.AttributeDraft {
     case "NOTIFY": properties.append(.notify)
     case "INDICATE": properties.append(.indicate)
     case "AUTHENTICATED_SIGNED_WRITE": properties.append(.authenticatedSignedWrites)
+    case "EXTENDED_PROPERTIES": properties.append(.extendedProperties)
     // It stands in a descriptor that another property announces.
     case "RELIABLE_WRITE": properties += [.extendedProperties, .reliableWrite]
     case "READ_ENCRYPTED": read = .encrypted

@@ -16,6 +16,8 @@ struct GenerateCommand: ParsableCommand {
 
       With --language, source of another language comes in place of Swift, without a registry: one file or more for each \
       profile, and what they share. A value that the language cannot have is left out, and named.
+
+      With --stack, the attributes of each profile come as a Bluetooth stack has them. What its file cannot say is named.
       """
   ).listingExitCodes(findings: "profiles with errors")
 
@@ -26,6 +28,13 @@ struct GenerateCommand: ParsableCommand {
     help: ArgumentHelp("The language: \(Self.languages.joined(separator: ", ")).", valueName: "language"),
     completion: .list(Self.languages))
   var language = Self.languages[0]
+
+  @Option(
+    help: ArgumentHelp(
+      "Tables for a Bluetooth stack, in place of a language: \(Self.stacks.joined(separator: ", ")).",
+      valueName: "stack"),
+    completion: .list(Self.stacks))
+  var stack: String?
 
   @Option(
     name: [.customShort("o"), .long], help: "The folder to write to; made when it is missing.", completion: .directory)
@@ -43,7 +52,19 @@ struct GenerateCommand: ParsableCommand {
   /// The languages that there are, the usual one first.
   private static let languages = ["swift"] + Emitters.all.map { $0.language }
 
+  /// The stacks that there are.
+  private static let stacks = Emitters.stacks.map { $0.language }
+
   func validate() throws {
+    if let stack {
+      guard Self.stacks.contains(stack) else {
+        throw ValidationError("there is no stack “\(stack)”; it is one of \(Self.stacks.joined(separator: ", "))")
+      }
+      guard language == Self.languages[0] else {
+        throw ValidationError("--stack and --language write files of their own; call gattc generate for each")
+      }
+      guard !prune else { throw ValidationError("--prune knows the files of Swift only") }
+    }
     guard Self.languages.contains(language) else {
       throw ValidationError(
         "there is no language “\(language)”; it is one of \(Self.languages.joined(separator: ", "))")
@@ -57,6 +78,13 @@ struct GenerateCommand: ParsableCommand {
     let discovery = SourceDiscovery(paths)
     let report = LintReport(discovery, standardInputName: nil, failOn: .error)
     try report.tell(for: "generate from")
+    if let emitter = stack.flatMap({ Emitters.stack(named: $0) }) {
+      let tables = try LanguageGeneration(report.files, names: discovery.names, by: emitter)
+      guard tables.count.emitted > 0 else {
+        throw ToolError.because(.usage, "no profile has services, of which tables are made; give one that has")
+      }
+      return try emit(tables)
+    }
     if let emitter = Emitters.named(language) {
       return try emit(LanguageGeneration(report.files, names: discovery.names, by: emitter))
     }
@@ -77,7 +105,7 @@ struct GenerateCommand: ParsableCommand {
       return
     }
     for file in generation.files { try update(file.path, file.text) }
-    guard !generation.refusals.isEmpty else { return }
+    guard !generation.refusals.isEmpty, stack == nil else { return }
     Console.complain("\(generation.count.emitted) of \(generation.count.all) values are in \(language)")
   }
 

@@ -1,0 +1,35 @@
+/* What the tables of all profiles share. Written by `gattc generate --stack zephyr`; do not edit. */
+#ifndef GATT_ZEPHYR_H
+#define GATT_ZEPHYR_H
+
+#include <zephyr/bluetooth/bluetooth.h>
+#include <zephyr/bluetooth/conn.h>
+#include <zephyr/bluetooth/gatt.h>
+#include <zephyr/bluetooth/uuid.h>
+
+#include "gatt_codec.h"
+
+/* The error of ATT by which octets are refused that are no value: its length, its range, or what is in it. */
+static inline int gatt_zephyr_refusal(int error)
+{
+    switch (error) {
+    case GATT_OK:
+        return 0;
+    case GATT_ERROR_TRUNCATED:
+    case GATT_ERROR_TRAILING:
+    case GATT_ERROR_WRONG_LENGTH:
+        return BT_ATT_ERR_INVALID_ATTRIBUTE_LEN;
+    case GATT_ERROR_OUT_OF_RANGE:
+        return BT_ATT_ERR_OUT_OF_RANGE;
+    default:
+        return BT_ATT_ERR_VALUE_NOT_ALLOWED;
+    }
+}
+
+/* The stack itself reads without a connection. */
+static inline size_t gatt_zephyr_index(struct bt_conn *conn)
+{
+    return conn == NULL ? 0u : (size_t)bt_conn_index(conn);
+}
+
+#endif

@@ -1,0 +1,1 @@
+/* What tables use of it is in gatt.h. */

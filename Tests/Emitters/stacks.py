@@ -1,0 +1,80 @@
+"""Compiles the tables that are emitted for stacks against declarations of their API, and walks one as the stack does."""
+
+import pathlib
+import re
+import subprocess
+
+HERE = pathlib.Path(__file__).parent
+CLIMATE = HERE / "Profiles" / "Climate.gatt.yaml"
+STRICT = "-std=gnu11 -Wall -Wextra -Werror -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all".split()
+
+
+def said(command):
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True)
+
+
+def check(options):
+    """How many tables are as they were, refused where there is none, compile, and do what the stack asks of them."""
+    good, bad = goldens(options)
+    passed, failed = zephyr(options)
+    return passed + good, failed + bad
+
+
+def goldens(options):
+    """All stacks: the files of one profile, without the version of the tool, and what is told where there is nothing to make."""
+    passed, failed = 0, 0
+    for stack in ("zephyr", "btstack", "btconf"):
+        out = options.out / f"stack-{stack}"
+        result = said([options.gattc, "generate", "--stack", stack, "-o", out, CLIMATE])
+        files = sorted(out.glob("*"))
+        for file in files:
+            text = re.sub(r"(--stack \w+`) [^;\n]*;", r"\1;", file.read_text())
+            good = text == (HERE / "Stacks" / file.name).read_text()
+            passed, failed = passed + good, failed + (not good)
+            if not good:
+                print(f"FAIL  {file.name} is not as in Tests/Emitters/Stacks; where it should not, write it there")
+        failed += not files
+        if not files:
+            print(f"FAIL  {stack}: {result.stderr[:2000]}")
+    for arguments, words in (
+        (["--stack", "btstack", options.profiles / "Advertisements"], "no profile has services"),
+        (["--stack", "other", CLIMATE], "it is one of zephyr, btstack, btconf"),
+        (["--stack", "btstack", "--language", "c", CLIMATE], "call gattc generate for each"),
+    ):
+        result = said([options.gattc, "generate", *arguments, "-o", options.out / "nothing"])
+        good = result.returncode == 2 and words in result.stderr
+        passed, failed = passed + good, failed + (not good)
+        if not good:
+            print(f"FAIL  {arguments}: {result.returncode}, {result.stderr[:500]}")
+    return passed, failed
+
+
+def zephyr(options):
+    """Zephyr: how many tables compile and checks of the walk hold, and how many do not."""
+    out = options.out / "zephyr"
+    others = [options.profiles / path for path in ("SIG/Health", "SIG/Device", "TI")]
+    for arguments in (["--language", "c"], ["--stack", "zephyr"]):
+        result = said([options.gattc, "generate", *arguments, "-o", out, CLIMATE, *others])
+        if result.returncode != 0:
+            print(f"FAIL  gattc generate {' '.join(arguments)}: {result.stderr[:2000]}")
+            return 0, 1
+    include = [f"-I{out}", f"-I{HERE / 'Zephyr' / 'include'}"]
+    passed, failed = 0, 0
+    for source in sorted(out.glob("*_zephyr.c")):
+        result = said(["gcc", *STRICT[:4], "-fsyntax-only", *include, source])
+        passed, failed = passed + (result.returncode == 0), failed + (result.returncode != 0)
+        if result.returncode != 0:
+            print(f"FAIL  {source.name}:\n{result.stderr[:2000]}")
+    print(f"      Zephyr: {passed} of {passed + failed} tables compile")
+    program = options.out / "walk"
+    result = said(["gcc", *STRICT, *include, HERE / "Zephyr" / "walk.c", out / "climate_zephyr.c",
+                   out / "climate.c", "-o", program])
+    if result.returncode != 0:
+        print(f"FAIL  walk.c:\n{result.stderr[:3000]}")
+        return passed, failed + 1
+    result = said([program])
+    print("".join(f"      {line}\n" for line in (result.stdout + result.stderr[:2000]).splitlines()), end="")
+    counts = re.search(r"(\d+) passed, (\d+) failed", result.stdout)
+    if not counts:
+        return passed, failed + 1
+    return passed + int(counts[1]), failed + int(counts[2])

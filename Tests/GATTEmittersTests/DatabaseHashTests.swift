@@ -14,7 +14,7 @@ struct DatabaseHashTests {
         uuid: 1800
         characteristics:
           - { name: Device Name, uuid: 2A00, properties: [read, write], value: { string: utf8 } }
-          - { name: Appearance, uuid: 2A01, properties: [read], value: uint16 }
+          - { name: Appearance, uuid: 2A01, properties: [read], value: { raw: uint16 } }
       - name: GATT
         uuid: 1801
         characteristics:
@@ -33,7 +33,7 @@ struct DatabaseHashTests {
         uuid: 180F
         secondary: true
         characteristics:
-          - { name: Battery Level, uuid: 2A19, properties: [read], value: uint8 }
+          - { name: Battery Level, uuid: 2A19, properties: [read], value: { raw: uint8 } }
     """
 
   @Test("the specification's example has the hash of the specification")

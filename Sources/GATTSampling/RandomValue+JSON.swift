@@ -5,14 +5,20 @@ extension RandomValue {
   mutating func json(_ shape: JSONShape, depth: Int = 0) -> JSONTree {
     switch shape {
     case .bool: return .bool(oneIn(2))
-    case .integer: return .number("\(taste == .plausible ? Int64(chance(20...40)) : integer())")
-    case .number:
-      return .number(MeaningTree.number(taste == .plausible ? Double(chance(200...400)) / 10 : double()).json)
+    case .integer(let quantity):
+      let number = taste == .plausible ? Int64(chance(20...40)) : integer()
+      guard let range = quantity.rawRange, !range.contains(Int128(number)) else { return .number("\(number)") }
+      let width = min(range.upperBound - range.lowerBound, 1_000_000)
+      return .number("\(range.lowerBound + Int128(chance(0...Int(width))))")
+    case .number(let quantity):
+      let number = taste == .plausible ? Double(chance(200...400)) / 10 : double()
+      let least = min(max(number, quantity.minimum ?? -.infinity), quantity.maximum ?? .infinity)
+      return .number(MeaningTree.number(least).json)
     case .string: return .string(jsonText())
     case .list(let item): return .array((0..<chance(0...3)).map { _ in json(item, depth: depth + 1) })
     case .object(let object): return .object(members(of: object, depth: depth))
     case .any:
-      let plain: [JSONShape] = [.bool, .integer, .number, .string]
+      let plain: [JSONShape] = [.bool, .integer(.plain), .number(.plain), .string]
       let nested: [JSONShape] = depth < 2 && taste != .plausible ? [.list(.any)] : []
       return json((plain + nested)[chance(0...(plain + nested).count - 1)], depth: depth + 1)
     }

@@ -52,6 +52,40 @@ struct JSONPayloadTests {
     #expect(try interpreter.encode(value) == machine.encoded())
   }
 
+  @Test("a whole number with a scale is a property in its unit, beside what the JSON has, and so are lists of them")
+  func scaled() throws {
+    let text = #"{"voltage":52800,"current":-1,"load":12.5,"cells":[[3296,3297],[]]}"#
+    var battery = try Papers.Battery(bytes: Array(text.utf8))
+    #expect(battery.voltageRaw == 52800 && battery.voltage == 52.8 && battery.current == -0.1 && battery.load == 12.5)
+    #expect(battery.cells == [[3.296, 3.297], []] && battery.cellsRaw == [[3296, 3297], []])
+    let meaning = #"{"voltage":52.8,"current":-0.1,"load":12.5,"cells":[[3.296,3.297],[]]}"#
+    #expect(battery.json == meaning)
+    #expect(try Papers.Battery(json: meaning) == battery && Papers.Battery(rawJSON: battery.rawJSON) == battery)
+    try battery.setVoltage(48.0)
+    try battery.setCurrent(nil)
+    #expect(battery.voltageRaw == 48000 && battery.currentRaw == nil && battery.current == nil)
+    #expect(throws: ValueRangeError.self) { try battery.setVoltage(61) }
+    let interpreter = try Self.interpreter(of: "Battery")
+    #expect(interpreter.meaning(of: try interpreter.decode(battery.encoded())).json == battery.json)
+  }
+
+  @Test(
+    "a number outside its limits is refused, by generated code and by the tools, in octets and in JSON",
+    arguments: [
+      (#"{"voltage":60001,"load":1,"cells":[]}"#, #"{"voltage":60.001,"load":1,"cells":[]}"#),
+      (#"{"voltage":-1,"load":1,"cells":[]}"#, #"{"voltage":-0.001,"load":1,"cells":[]}"#),
+      (#"{"voltage":1,"load":100.5,"cells":[]}"#, #"{"voltage":0.001,"load":100.5,"cells":[]}"#),
+    ])
+  func limited(_ text: String, _ meaning: String) throws {
+    let interpreter = try Self.interpreter(of: "Battery")
+    #expect(throws: ValueDecodingError.self) { try Papers.Battery(bytes: Array(text.utf8)) }
+    #expect(throws: ValueTextError.self) { try Papers.Battery(json: meaning) }
+    let told = #expect(throws: ValueError.self) { try interpreter.decode(Array(text.utf8)) }
+    #expect(told?.description.contains("from 0 to ") == true, "\(told?.description ?? "")")
+    var reader = LiteralReader(interpreter)
+    #expect(reader.bytes(try #require(JSONReader.read(meaning))) == nil && reader.diagnostics.hasErrors)
+  }
+
   @Test("members in another order and blanks are read, and unknown members kept where the profile keeps them")
   func tolerant() throws {
     let bytes = Array("{ \"value\" : 1,\n\"more\": [ 2 ], \"identifier\": \"a\" }".utf8)

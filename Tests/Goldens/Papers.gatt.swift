@@ -12,6 +12,8 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public static func verifyExamples() throws(GATTProfiles.ExampleError) {
       for example in Papers.Property.examples { try example.verify() }
       for example in Papers.Machine.examples { try example.verify() }
+      for example in Papers.Battery.examples { try example.verify() }
+      for example in Papers.Runtime.examples { try example.verify() }
     }
   #endif
 
@@ -245,13 +247,169 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
     }
   #endif
+
+  #if !hasFeature(Embedded)
+    /// Battery, 7E57C005-0451-4000-B000-000000000000. Written at Papers.gatt.yaml:49.
+    /// 33 octets or more: JSON in UTF-8: an object.
+    public struct Battery: GATTProfiles.GATTCharacteristic, GATTProfiles.JSONCharacteristicValue {
+      /// Of all cells together.
+      /// voltage as the JSON has it: × 1/1000 V.
+      public var voltageRaw: Swift.Int64
+
+      /// Of all cells together.
+      /// voltage in V.
+      public var voltage: Swift.Double { Self.voltageScale.value(voltageRaw) }
+
+      private static var voltageScale: GATTProfiles.NumberScale { .init(divisor: 1000) }
+
+      /// Sets voltage in V to the nearest 1/1000.
+      public mutating func setVoltage(_ voltage: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.voltageRaw = try Self.voltageScale.integer(voltage, field: "voltage", from: 0, to: 60000)
+      }
+
+      /// current as the JSON has it: × 1/10 A.
+      public var currentRaw: Swift.Int64?
+      /// current in A.
+      public var current: Swift.Double? { Self.currentScale.value(currentRaw) }
+      private static var currentScale: GATTProfiles.NumberScale { .init(divisor: 10) }
+
+      /// Sets current in A to the nearest 1/10.
+      public mutating func setCurrent(_ current: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
+        self.currentRaw = try Self.currentScale.integer(ifPresent: current, field: "current")
+      }
+
+      /// load in %.
+      public var load: Swift.Double
+      /// cells as the JSON has it: × 1/1000 V.
+      public var cellsRaw: [[Swift.Int64]]
+      /// cells in V.
+      public var cells: [[Swift.Double]] { cellsRaw.map { $0.map { Self.cellsScale.value($0) } } }
+      private static var cellsScale: GATTProfiles.NumberScale { .init(divisor: 1000) }
+      /// The members that nobody has declared.
+      public var others: [GATTProfiles.JSONMember]
+
+      public init(
+        voltageRaw: Swift.Int64, currentRaw: Swift.Int64? = nil, load: Swift.Double, cellsRaw: [[Swift.Int64]],
+        others: [GATTProfiles.JSONMember] = []
+      ) {
+        (self.voltageRaw, self.currentRaw, self.load, self.cellsRaw) = (voltageRaw, currentRaw, load, cellsRaw)
+        self.others = others
+      }
+
+      public init?(jsonValue json: GATTProfiles.JSONValue) {
+        guard var members = GATTProfiles.JSONMembers(json) else { return nil }
+        guard let voltageRaw = members.take("voltage", as: Swift.Int64.self) else { return nil }
+        guard let currentRaw = members.takeOptional("current", as: Swift.Int64.self) else { return nil }
+        guard let load = members.take("load", as: Swift.Double.self) else { return nil }
+        guard let cellsRaw = members.take("cells", as: [[Swift.Int64]].self) else { return nil }
+        (self.voltageRaw, self.currentRaw, self.load, self.cellsRaw) = (voltageRaw, currentRaw, load, cellsRaw)
+        self.others = members.rest
+      }
+
+      public var jsonValue: GATTProfiles.JSONValue {
+        let members: [GATTProfiles.JSONMember?] = [
+          .init("voltage", voltageRaw), .init("current", currentRaw), .init("load", load), .init("cells", cellsRaw),
+        ]
+        return .object(members.compactMap(\.self) + others)
+      }
+
+      public static var textKey: Swift.String { "Battery" }
+      public static var fieldName: Swift.StaticString { "Battery" }
+      public static var mostBytes: Swift.Int { 512 }
+
+      public static var jsonNumbers: GATTProfiles.GeneratedCode.JSONNumbers? {
+        .members(
+          [
+            "voltage": .integer(from: 0, to: 60000, scale: .init(divisor: 1000)),
+            "current": .integer(from: -9223372036854775808, to: 9223372036854775807, scale: .init(divisor: 10)),
+            "load": .number(from: 0, to: 100),
+            "cells": .items(
+              .items(.integer(from: -9223372036854775808, to: 9223372036854775807, scale: .init(divisor: 1000)))),
+          ])
+      }
+
+      public typealias Service = Papers
+      public static var name: Swift.String { "Battery" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x7E57_C005_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(
+            bytes: [
+              0x7B, 0x22, 0x76, 0x6F, 0x6C, 0x74, 0x61, 0x67, 0x65, 0x22, 0x3A, 0x35, 0x32, 0x38, 0x30, 0x30, 0x2C,
+              0x22, 0x63, 0x75, 0x72, 0x72, 0x65, 0x6E, 0x74, 0x22, 0x3A, 0x2D, 0x31, 0x2C, 0x22, 0x6C, 0x6F, 0x61,
+              0x64, 0x22, 0x3A, 0x31, 0x32, 0x2E, 0x35, 0x2C, 0x22, 0x63, 0x65, 0x6C, 0x6C, 0x73, 0x22, 0x3A, 0x5B,
+              0x5B, 0x33, 0x32, 0x39, 0x36, 0x2C, 0x33, 0x32, 0x39, 0x37, 0x5D, 0x2C, 0x5B, 0x5D, 0x5D, 0x7D,
+            ],
+            value: Self(
+              stringValue: [
+                textKey: ["{\"voltage\":52800,\"current\":-1,\"load\":12.", "5,\"cells\":[[3296,3297],[]]}"].joined()
+              ])),
+          .init(
+            bytes: [
+              0x7B, 0x22, 0x76, 0x6F, 0x6C, 0x74, 0x61, 0x67, 0x65, 0x22, 0x3A, 0x30, 0x2C, 0x22, 0x6C, 0x6F, 0x61,
+              0x64, 0x22, 0x3A, 0x31, 0x30, 0x30, 0x2C, 0x22, 0x63, 0x65, 0x6C, 0x6C, 0x73, 0x22, 0x3A, 0x5B, 0x5D,
+              0x7D,
+            ],
+            value: Self(stringValue: [textKey: "{\"voltage\":0,\"load\":100,\"cells\":[]}"])),
+        ]
+      }
+    }
+  #endif
+
+  #if !hasFeature(Embedded)
+    /// Runtime, 7E57C006-0451-4000-B000-000000000000. Written at Papers.gatt.yaml:63.
+    /// 1 octet or more: JSON in UTF-8: a whole number, × 60 in s.
+    public struct Runtime: GATTProfiles.GATTCharacteristic, GATTProfiles.JSONCharacteristicValue {
+      /// What the JSON has: × 60 s.
+      public var value: Swift.Int64
+      public init(_ value: Swift.Int64) { self.value = value }
+
+      public init?(jsonValue json: GATTProfiles.JSONValue) {
+        guard let value = Swift.Int64(jsonValue: json) else { return nil }
+        self.value = value
+      }
+
+      public var jsonValue: GATTProfiles.JSONValue { value.jsonValue }
+      public static var textKey: Swift.String { "Runtime" }
+      public static var fieldName: Swift.StaticString { "Runtime" }
+      public static var mostBytes: Swift.Int { 512 }
+
+      public static var jsonNumbers: GATTProfiles.GeneratedCode.JSONNumbers? {
+        .integer(from: -9223372036854775808, to: 100, scale: .init(multiplier: 60))
+      }
+
+      public typealias Service = Papers
+      public static var name: Swift.String { "Runtime" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0x7E57_C006_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { .read }
+      public static var permissions: GATTProfiles.AttributePermissions { .readable }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [.init(bytes: [0x39, 0x30], value: Self(stringValue: [textKey: "90"]))]
+      }
+    }
+  #endif
 }
 
 #if !hasFeature(Embedded)
   extension Papers {
     /// The service with its characteristics, in the order of the file.
     @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
-      GATTProfiles.ConfiguredServiceProfile<Self>([Property.makeProfile(), Machine.makeProfile(), Counts.makeProfile()])
+      GATTProfiles.ConfiguredServiceProfile<Self>([
+        Property.makeProfile(), Machine.makeProfile(), Counts.makeProfile(), Battery.makeProfile(),
+        Runtime.makeProfile(),
+      ])
     }
 
     /// Registers every service of this profile, in the order of the file.
@@ -267,4 +425,8 @@ public enum Papers: GATTProfiles.ServiceConfigurable {
   extension Papers.Machine: GATTProfiles.StringDeserializable {}
 
   extension Papers.Counts: GATTProfiles.StringDeserializable {}
+
+  extension Papers.Battery: GATTProfiles.StringDeserializable {}
+
+  extension Papers.Runtime: GATTProfiles.StringDeserializable {}
 #endif

@@ -305,7 +305,7 @@ def json_box(checks, browser, page):
         return browser.evaluate("['output', '.error'].map((part) => document.querySelector('.box').querySelector(part).textContent)")
 
     output, error = typed('{ "identifier": "a", "value": 1.50 }')
-    note = "This page shows JSON as it is written; gattc holds it to its shape."
+    note = "This page shows JSON as it is written; gattc holds it to its shape, and scales its numbers."
     checks.check("JSON is shown with its digits, and said to be no more than shown", lambda: expect(
         (output, error) == ('{"identifier":"a","value":1.50}' + note, ""), f"{output} {error}"))
     output, error = typed('{"identifier":')

@@ -14,6 +14,12 @@ struct JSONPair: Sendable {
   /// Where it is.
   var path: String { both.old.path.isEmpty ? value.path : "\(value.path) \(both.old.path)" }
 
+  /// What whole numbers or other numbers mean; nil where one of both is none.
+  var quantities: Both<Quantity>? {
+    guard let old = both.old.shape.number, let new = both.new.shape.number, old.scalar == new.scalar else { return nil }
+    return Both(old.quantity, new.quantity)
+  }
+
   /// The members of objects, by their names.
   var members: [Aligned<WireJSON>] {
     guard case .object = both.old.shape, case .object = both.new.shape else { return [] }

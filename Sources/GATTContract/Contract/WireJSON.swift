@@ -31,6 +31,7 @@ extension ContractBuilder {
     var place = outer
     place.keys["type"] = written?.type.range
     place.keys["unknown"] = written?.unknown?.range
+    for key in written?.meaning.keys ?? [] { place.keys[key.value] = key.range }
     var result = WireJSON(path: path, shape: shape, place: place)
     switch shape {
     case .bool, .integer, .number, .string, .any: break

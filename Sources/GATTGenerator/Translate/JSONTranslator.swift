@@ -14,11 +14,15 @@ struct JSONTranslator {
 
   /// The declaration of the type. What JSON takes is nothing for Embedded Swift.
   var members: [SwiftMember] {
-    let keys: [SwiftMember] = [
-      .line("public static var textKey: Swift.String", body: [.line(SwiftLiteral.string(name))]),
-      .line("public static var fieldName: Swift.StaticString", body: [.line(SwiftLiteral.string(name))]),
-      .line("public static var mostBytes: Swift.Int", body: ["\(limit)"]),
-    ]
+    let keys: [SwiftMember] =
+      [
+        .line("public static var textKey: Swift.String", body: [.line(SwiftLiteral.string(name))]),
+        .line("public static var fieldName: Swift.StaticString", body: [.line(SwiftLiteral.string(name))]),
+        .line("public static var mostBytes: Swift.Int", body: ["\(limit)"]),
+      ]
+      + (shape.numbers.map { numbers in
+        [.line("public static var jsonNumbers: GATTProfiles.GeneratedCode.JSONNumbers?", body: [.line(numbers)])]
+      } ?? [])
     guard case .object(let object) = shape else { return Self.single(shape) + keys }
     return Self.members(of: object) + keys
   }
@@ -33,8 +37,11 @@ struct JSONTranslator {
   /// A value that is no object.
   private static func single(_ shape: JSONShape) -> [SwiftMember] {
     let type = type(of: shape, "Item")
+    let step = shape.listedNumber.flatMap { LayoutWords(structure: nil, context: []).step($0.quantity) }
     return [
-      .line("public var value: \(type)", "What the JSON says."),
+      .line(
+        "public var value: \(type)",
+        step.map { Documentation.sentence("What the JSON has: \($0)") } ?? "What the JSON says."),
       .line("public init(_ value: \(type))", body: ["self.value = value"]),
       .line(
         "public init?(jsonValue json: GATTProfiles.JSONValue)",
@@ -44,10 +51,11 @@ struct JSONTranslator {
   }
 
   private static func members(of object: JSONObject) -> [SwiftMember] {
-    let properties = object.members.map { member in
-      SwiftMember.line(
-        "public var \(Identifier.escaped(member.identifier)): \(type(of: member))",
-        documentation: member.description.map { Documentation.property($0, of: member.identifier) } ?? [])
+    let properties = object.members.flatMap { member in
+      [
+        SwiftMember.line(
+          "public var \(stored(member)): \(type(of: member))", documentation: documentation(of: member, isRaw: true))
+      ] + scaling(member)
     }
     let others =
       object.keepsUnknown
@@ -60,12 +68,55 @@ struct JSONTranslator {
       + object.members.flatMap { nested(in: $0.shape, Identifier.type($0.identifier)) }
   }
 
+  /// The property that holds what the JSON has.
+  private static func stored(_ member: JSONMember) -> String { Identifier.escaped(member.storedIdentifier) }
+
+  private static func documentation(of member: JSONMember, isRaw: Bool) -> [String] {
+    let own = member.description.map { Documentation.property($0, of: member.identifier) } ?? []
+    guard let quantity = member.shape.listedNumber?.quantity, quantity != .plain else { return own }
+    let words = LayoutWords(structure: nil, context: [])
+    let meaning = isRaw && quantity.isScaled ? words.step(quantity) : quantity.unit.map { "in \($0.symbol)" }
+    let name = SwiftLiteral.comment(member.name)
+    return own
+      + (meaning.map {
+        [Documentation.sentence(isRaw && quantity.isScaled ? "\(name) as the JSON has it: \($0)" : "\(name) \($0)")]
+      } ?? [])
+  }
+
+  /// The scale of whole numbers, the property of what they mean, and the setter of one that is no list.
+  private static func scaling(_ member: JSONMember) -> [SwiftMember] {
+    guard let quantity = member.shape.listedNumber?.quantity, quantity.isScaled else { return [] }
+    let scale = "\(member.identifier)Scale"
+    let (depth, mark) = (member.shape.listDepth, member.isOptional ? "?" : "")
+    let type = String(repeating: "[", count: depth) + "Swift.Double" + String(repeating: "]", count: depth) + mark
+    let value = (0..<depth).reduce("Self.\(scale).value(\(depth == 0 ? stored(member) : "$0"))") { inner, level in
+      "\(level == depth - 1 ? stored(member) + mark : "$0").map { \(inner) }"
+    }
+    let property = SwiftMember.line(
+      "public var \(Identifier.escaped(member.identifier)): \(type)",
+      documentation: documentation(of: member, isRaw: false), body: [.line(value)])
+    return [property, quantity.scaleDefinition(scale)] + (depth == 0 ? [setter(of: member, quantity, scale)] : [])
+  }
+
+  private static func setter(of member: JSONMember, _ quantity: Quantity, _ scale: String) -> SwiftMember {
+    let (name, label) = (Identifier.escaped(member.identifier), member.isOptional ? "ifPresent: " : "")
+    let range = quantity.rawRange.map { ", from: \($0.lowerBound), to: \($0.upperBound)" } ?? ""
+    return .line(
+      "public mutating func set\(Identifier.continued(member.identifier, of: member.name))"
+        + "(_ \(name): Swift.Double\(member.isOptional ? "?" : "")) throws(GATTProfiles.ValueRangeError)",
+      Documentation.sentence(
+        "Sets \(SwiftLiteral.comment(member.name))\(quantity.unit.map { " in \(SwiftLiteral.comment($0.symbol))" } ?? "")"
+          + " to the nearest \(quantity.scale.magnitude)"),
+      body: [
+        .line(
+          "self.\(member.storedIdentifier) = try Self.\(scale).integer("
+            + "\(label)\(name), field: \(SwiftLiteral.string(member.name))\(range))")
+      ])
+  }
+
   private static func initializer(of object: JSONObject) -> SwiftMember {
     let own = object.members.map { member in
-      (
-        Identifier.escaped(member.identifier),
-        "\(Identifier.escaped(member.identifier)): \(type(of: member))\(member.isOptional ? " = nil" : "")"
-      )
+      (stored(member), "\(stored(member)): \(type(of: member))\(member.isOptional ? " = nil" : "")")
     }
     let others =
       object.keepsUnknown
@@ -83,21 +134,21 @@ struct JSONTranslator {
     ]
     for member in object.members {
       let take = member.isOptional ? "takeOptional" : "take"
-      let name = Identifier.escaped(member.identifier)
+      let name = stored(member)
       body.append(
         .guard(
           "let \(name) = members.\(take)(\(SwiftLiteral.string(member.name)), as: \(type(ofValue: member)).self)",
           else: ["return nil"]))
     }
     if !object.keepsUnknown { body.append(.guard("members.rest.isEmpty", else: ["return nil"])) }
-    var values = object.members.map { (Identifier.escaped($0.identifier), Identifier.escaped($0.identifier)) }
+    var values = object.members.map { (stored($0), stored($0)) }
     if object.keepsUnknown { values.append((JSONObject.othersIdentifier, "members.rest")) }
     return .line("public init?(jsonValue json: GATTProfiles.JSONValue)", body: body + SwiftStatement.setting(values))
   }
 
   private static func encoder(of object: JSONObject) -> SwiftMember {
     let items = object.members.map { member in
-      ".init(\(SwiftLiteral.string(member.name)), \(Identifier.escaped(member.identifier)))"
+      ".init(\(SwiftLiteral.string(member.name)), \(stored(member)))"
     }
     let isPlain = !object.members.contains(where: \.isOptional)
     let rest = object.keepsUnknown ? " + \(JSONObject.othersIdentifier)" : ""
@@ -140,5 +191,35 @@ struct JSONTranslator {
     case .list(let item): "[\(type(of: item, name))]"
     case .object: Identifier.escaped(name)
     }
+  }
+}
+
+extension JSONShape {
+  /// What generated code knows of its numbers, as an expression; nil where all are valid and mean themselves.
+  fileprivate var numbers: String? {
+    switch self {
+    case .integer(let quantity):
+      guard quantity.isScaled || quantity.isLimited else { return nil }
+      let range = quantity.rawRange ?? Int128(Int64.min)...Int128(Int64.max)
+      let scale = quantity.isScaled ? ".init(\(Field.scaleArguments(quantity)))" : "nil"
+      return ".integer(from: \(range.lowerBound), to: \(range.upperBound), scale: \(scale))"
+    case .number(let quantity):
+      guard quantity.isLimited else { return nil }
+      let (least, most) = (quantity.minimum.map(SwiftLiteral.double), quantity.maximum.map(SwiftLiteral.double))
+      return ".number(from: \(least ?? "-.infinity"), to: \(most ?? ".infinity"))"
+    case .list(let item): return item.numbers.map { ".items(\($0))" }
+    case .object(let object):
+      let known = object.members.compactMap { member in
+        member.shape.numbers.map { "\(SwiftLiteral.string(member.name)): \($0)" }
+      }
+      return known.isEmpty ? nil : ".members([\(known.joined(separator: ", "))])"
+    case .bool, .string, .any: return nil
+    }
+  }
+
+  /// How many lists lie in each other.
+  fileprivate var listDepth: Int {
+    guard case .list(let item) = self else { return 0 }
+    return 1 + item.listDepth
   }
 }

@@ -11,6 +11,19 @@
     static var fieldName: StaticString { get }
     /// The most bytes that it takes.
     static var mostBytes: Int { get }
+    /// What its numbers mean, and which are valid; nil where all numbers are, and mean themselves.
+    static var jsonNumbers: GeneratedCode.JSONNumbers? { get }
+  }
+
+  extension JSONCharacteristicValue {
+    /// Numbers that mean themselves.
+    public static var jsonNumbers: GeneratedCode.JSONNumbers? { nil }
+
+    /// The value of JSON as its bytes have it, whose numbers are within their limits; nil for none.
+    private init?(valid json: JSONValue) {
+      guard Self.jsonNumbers?.hold(in: json) ?? true else { return nil }
+      self.init(jsonValue: json)
+    }
   }
 
   extension JSONCharacteristicValue {
@@ -24,7 +37,7 @@
       } catch {
         throw ValueDecodingError(.invalidText(.utf8), offset: start + error.offset, field: Self.fieldName)
       }
-      guard let value = Self(jsonValue: json) else {
+      guard let value = Self(valid: json) else {
         throw ValueDecodingError(.rejected, offset: start, field: Self.fieldName)
       }
       // A number may have fewer digits than it is written with: 1e15.
@@ -50,14 +63,16 @@
       guard let text = stringValue[Self.textKey], text.utf8.count <= Self.mostBytes, let json = JSONValue(text) else {
         return nil
       }
-      self.init(jsonValue: json)
+      self.init(valid: json)
     }
   }
 
   extension JSONCharacteristicValue {
     /// The value, with whole numbers that are no binary64 as strings; in raw form the JSON of the bytes as a string.
     public func jsonValue(_ form: JSONForm) -> JSONValue {
-      form == .raw ? .string(jsonValue.text) : WholeNumbers.$areQuoted.withValue(true) { jsonValue }
+      guard form == .meaning else { return .string(jsonValue.text) }
+      let json = WholeNumbers.$areQuoted.withValue(true) { jsonValue }
+      return Self.jsonNumbers?.meaning(of: json) ?? json
     }
 
     /// The value of such JSON.
@@ -70,9 +85,14 @@
 
     private static func value(of json: JSONValue, _ form: JSONForm) -> Self? {
       guard form == .raw, case .string(let text) = json else {
-        return WholeNumbers.$areQuoted.withValue(true) { Self(jsonValue: json) }
+        guard let numbers = Self.jsonNumbers else {
+          return WholeNumbers.$areQuoted.withValue(true) { Self(jsonValue: json) }
+        }
+        return numbers.raw(of: json).flatMap { raw in
+          WholeNumbers.$areQuoted.withValue(true) { Self(valid: raw) }
+        }
       }
-      return JSONValue(text).flatMap { Self(jsonValue: $0) }
+      return JSONValue(text).flatMap { Self(valid: $0) }
     }
   }
 

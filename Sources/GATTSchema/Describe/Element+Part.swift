@@ -40,7 +40,7 @@ extension LayoutPart {
 
 extension Quantity {
   /// The least and the greatest number of a type, in the unit; nil where there is no limit.
-  fileprivate func limits(of scalar: ScalarType) -> (least: String, greatest: String)? {
+  func limits(of scalar: ScalarType) -> (least: String, greatest: String)? {
     if let limits = curve?.limits { return (limits.lowerBound.shortest, limits.upperBound.shortest) }
     guard let raw = rawRange ?? scalar.integerRange else {
       guard minimum != nil || maximum != nil else { return nil }

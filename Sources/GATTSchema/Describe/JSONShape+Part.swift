@@ -4,6 +4,10 @@ extension JSONShape {
     var part = LayoutPart(.json, name)
     part.type = words
     part.octets = OctetCount(leastOctets, nil)
+    if let (scalar, quantity) = listedNumber, quantity != .plain {
+      part.say(.quantity(quantity), of: scalar, LayoutWords(structure: nil, context: []))
+      if !quantity.isLimited { part.range = nil }
+    }
     part.parts = members.map { member in
       var inner = member.shape.part(member.name)
       inner.description = member.description

@@ -9,10 +9,15 @@ extension DocumentReader {
     let members = keys.list("members", &diagnostics).compactMap { member($0) }
     let items = keys.node("items").flatMap { json($0, as: .jsonItems) }
     let unknown = keys.word("unknown", UnknownCases.self, &diagnostics)
+    var meaning = MeaningDocument(keys: keys.keys)
+    meaning.scale = keys.number("scale", &diagnostics)
+    meaning.unit = keys.text("unit", &diagnostics)
+    meaning.min = keys.number("min", &diagnostics)
+    meaning.max = keys.number("max", &diagnostics)
     guard let type = keys.word("type", JSONType.self, &diagnostics) else { return nil }
     return JSONDocument(
       type: type, items: items.map { [$0] } ?? [], itemsRange: keys.keyRange("items"), members: members,
-      membersRange: keys.keyRange("members"), unknown: unknown)
+      membersRange: keys.keyRange("members"), unknown: unknown, meaning: meaning)
   }
 
   private mutating func member(_ node: YAMLNode) -> JSONMemberDocument? {

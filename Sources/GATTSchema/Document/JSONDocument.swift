@@ -12,6 +12,8 @@ package struct JSONDocument: Sendable {
   package var membersRange: SourceRange?
   /// What members do that nobody has declared.
   package var unknown: Located<UnknownCases>?
+  /// What a number means: its scale, unit and limits.
+  @Boxed package var meaning = MeaningDocument()
 }
 
 /// A member of an object of JSON as it was written.

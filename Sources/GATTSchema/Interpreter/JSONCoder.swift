@@ -47,10 +47,16 @@ struct JSONCoder {
   private static func fitted(_ tree: JSONTree, _ shape: JSONShape) throws(Misfit) -> JSONTree {
     switch (shape, tree) {
     case (.any, _), (.bool, .bool), (.string, .string): return tree
-    case (.integer, .number(let digits)):
-      if let number = Int64(digits) { return .number("\(number)") }
-    case (.number, .number(let digits)):
-      if let number = Double(digits), number.isFinite { return .number(NumberText.shortest(number)) }
+    case (.integer(let quantity), .number(let digits)):
+      if let number = Int64(digits) {
+        guard quantity.allows(.integer(Int128(number))) else { throw Misfit(path: "", expected: shape.wanted) }
+        return .number("\(number)")
+      }
+    case (.number(let quantity), .number(let digits)):
+      if let number = Double(digits), number.isFinite {
+        guard quantity.allows(number) else { throw Misfit(path: "", expected: shape.wanted) }
+        return .number(NumberText.shortest(number))
+      }
     case (.list(let item), .array(let items)):
       var list: [JSONTree] = []
       for (place, tree) in items.enumerated() {

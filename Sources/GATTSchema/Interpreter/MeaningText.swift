@@ -59,8 +59,8 @@ extension ValueLayout {
   package func lines(of value: RawValue, context: Set<Int> = []) -> [String] {
     switch value {
     case .text(let text):
-      guard case .json = self else { return [text] }
-      return [JSONTree.printed(text, .any)]
+      guard case .json(let shape) = self else { return [text] }
+      return [JSONTree.printed(text, shape.isScaled ? shape : .any)]
     case .numbers(let numbers):
       guard case .numbers(let layout) = self else { return [] }
       return zip(layout.elements(count: numbers.count), numbers).flatMap { $0.lines(of: $1) }

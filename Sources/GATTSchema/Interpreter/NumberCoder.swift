@@ -84,10 +84,13 @@ extension Quantity {
   /// but for the special numbers of a decimal float, which stand for no value.
   package func allows(_ number: RawNumber) -> Bool {
     guard number.medical?.special == nil else { return true }
-    guard let value = number.integer else {
-      return (minimum.map { number.double >= $0 } ?? true) && (maximum.map { number.double <= $0 } ?? true)
-    }
+    guard let value = number.integer else { return allows(number.double) }
     if special(value) != nil { return true }
     return curve?.listed?.contains(value) ?? rawRange?.contains(value) ?? true
+  }
+
+  /// Whether a floating-point number is within the limits.
+  func allows(_ number: Double) -> Bool {
+    (minimum.map { number >= $0 } ?? true) && (maximum.map { number <= $0 } ?? true)
   }
 }

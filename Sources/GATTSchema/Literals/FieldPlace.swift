@@ -36,7 +36,7 @@ extension FieldPlace {
 
   private init(_ shape: JSONShape) {
     switch shape {
-    case .bool, .integer, .number, .string, .any: self = .leaf(nil)
+    case .bool, .integer, .number, .string, .any: self = .leaf(shape.number?.quantity.unit == nil ? nil : shape.element)
     case .list(let item): self = .list(FieldPlace(item))
     case .object(let object):
       self = .record(

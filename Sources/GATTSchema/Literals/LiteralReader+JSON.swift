@@ -7,12 +7,15 @@ extension LiteralReader {
       if let text = node.text { return .string(text) }
     case .bool:
       if let text = node.text, text == "true" || text == "false" { return .bool(text == "true") }
-    case .integer:
+    case .integer(.plain):
       if let number = node.text.flatMap({ Scalars.wholeLiteral($0) }).flatMap({ Int64(exactly: $0) }) {
         return .number("\(number)")
       }
-    case .number:
-      if let number = node.text.flatMap({ Double($0) }), number.isFinite {
+    case .integer:
+      guard let element = shape.element else { break }
+      return number(node, NumberCoder(element))?.integer.map { .number("\($0)") }
+    case .number(let quantity):
+      if let number = node.text.flatMap({ Double($0) }), number.isFinite, quantity.allows(number) {
         return .number(NumberText.shortest(number))
       }
     case .list(let item):
@@ -23,7 +26,7 @@ extension LiteralReader {
       guard let entries = node.entries else { break }
       return members(entries, object, at: node.range).map { .object($0) }
     }
-    report(LiteralShape.diagnostic(shape.title, found: node))
+    report(LiteralShape.diagnostic(shape.wanted, found: node))
     return nil
   }
 

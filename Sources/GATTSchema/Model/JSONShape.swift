@@ -2,10 +2,10 @@
 package indirect enum JSONShape: Hashable, Sendable {
   /// `true` or `false`.
   case bool
-  /// A whole number of 64 bits.
-  case integer
-  /// A number, as near as a binary64 is.
-  case number
+  /// A whole number of 64 bits, and what it means.
+  case integer(Quantity)
+  /// A number, as near as a binary64 is, its unit and its limits.
+  case number(Quantity)
   /// Text.
   case string
   /// Anything.
@@ -46,6 +46,47 @@ package indirect enum JSONShape: Hashable, Sendable {
     }
   }
 
+  /// What it is, with the limits of a number, for people who have written another.
+  package var wanted: String {
+    guard case (let scalar, let quantity)? = number, let limits = quantity.limits(of: scalar), quantity.isLimited else {
+      return title
+    }
+    let unit = quantity.unit.map { " \($0.symbol)" } ?? ""
+    return "\(title) from \(limits.least) to \(limits.greatest)\(unit)"
+  }
+
+  /// The number that it is: its type and what it means; nil for anything else.
+  package var number: (scalar: ScalarType, quantity: Quantity)? {
+    switch self {
+    case .integer(let quantity): (.integer(octets: 8, isSigned: true), quantity)
+    case .number(let quantity): ScalarType("float64").map { ($0, quantity) }
+    case .bool, .string, .any, .list, .object: nil
+    }
+  }
+
+  /// The number that it is, or that the items of a list are, or of lists in it; nil for anything else.
+  package var listedNumber: (scalar: ScalarType, quantity: Quantity)? {
+    guard case .list(let item) = self else { return number }
+    return item.listedNumber
+  }
+
+  /// The number that it is as a number of its own; nil for anything else.
+  package var element: Element? {
+    number.map {
+      Element(name: nil, identifier: "", scalar: $0.scalar, endian: .little, meaning: .quantity($0.quantity))
+    }
+  }
+
+  /// Whether a number in it has a scale.
+  package var isScaled: Bool {
+    switch self {
+    case .integer(let quantity): quantity.isScaled
+    case .list(let item): item.isScaled
+    case .object(let object): object.members.contains { $0.shape.isScaled }
+    case .bool, .number, .string, .any: false
+    }
+  }
+
   /// The fewest octets of its JSON.
   package var leastOctets: Int { leastTree.text.utf8.count }
 
@@ -55,7 +96,7 @@ package indirect enum JSONShape: Hashable, Sendable {
   private var leastTree: JSONTree {
     switch self {
     case .bool: .bool(true)
-    case .integer, .number, .any: .number("0")
+    case .integer, .number, .any: .number(leastNumber)
     case .string: .string("")
     case .list: .array([])
     case .object(let object):
@@ -63,6 +104,26 @@ package indirect enum JSONShape: Hashable, Sendable {
         object.members.filter { !$0.isOptional }.map { JSONTree.Member(name: $0.name, value: $0.shape.leastTree) })
     }
   }
+}
+
+extension JSONShape {
+  /// Zero, or what is nearest to it within the limits.
+  fileprivate var leastNumber: String {
+    switch self {
+    case .integer(let quantity):
+      guard let range = quantity.rawRange else { return "0" }
+      return "\(min(max(0, range.lowerBound), range.upperBound))"
+    case .number(let quantity):
+      let least = min(max(0, quantity.minimum ?? 0), quantity.maximum ?? .infinity)
+      return Int128(exactly: least).map { "\($0)" } ?? "\(least)"
+    case .bool, .string, .any, .list, .object: return "0"
+    }
+  }
+}
+
+extension Quantity {
+  /// Whether some numbers are not valid.
+  package var isLimited: Bool { rawRange != nil || minimum != nil || maximum != nil }
 }
 
 /// An object of JSON: members with names, in the order in which they are written.
@@ -90,6 +151,11 @@ package struct JSONMember: Hashable, Sendable {
   package var shape: JSONShape
   /// Whether it may be absent, or `null`.
   package var isOptional: Bool
+
+  /// The Swift name of the property that holds what the JSON has: another one where what that means has its name.
+  package var storedIdentifier: String {
+    shape.listedNumber?.quantity.isScaled == true ? identifier + "Raw" : identifier
+  }
 }
 
 extension TextLayout {

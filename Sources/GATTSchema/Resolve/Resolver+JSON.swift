@@ -4,8 +4,8 @@ extension Resolver {
     guard BadJSON.check(written, reporting: &diagnostics) else { return nil }
     switch written.type.value {
     case .bool: return .bool
-    case .integer: return .integer
-    case .number: return .number
+    case .integer: return number(written, "int64").map { .integer($0) }
+    case .number: return number(written, "float64").map { .number($0) }
     case .string: return .string
     case .any: return .any
     case .list:
@@ -20,6 +20,13 @@ extension Resolver {
       else { return nil }
       return .object(object)
     }
+  }
+
+  /// What a number means that a type can hold; nil, reported, where its keys contradict each other or the type.
+  private mutating func number(_ written: JSONDocument, _ type: String) -> Quantity? {
+    guard let scalar = ScalarType(type), case .quantity(let quantity)? = meaning(written.meaning, NumberForm(scalar))
+    else { return nil }
+    return quantity
   }
 
   private mutating func member(_ written: JSONMemberDocument) -> JSONMember? {

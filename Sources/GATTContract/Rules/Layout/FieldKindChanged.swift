@@ -56,7 +56,12 @@ struct FieldKindChanged: FieldRule, JSONRule {
 
 extension JSONShape {
   /// Whether a reader of this type takes all of another type.
-  fileprivate func takes(_ other: JSONShape) -> Bool { self == .any || self == .number && other == .integer }
+  fileprivate func takes(_ other: JSONShape) -> Bool {
+    switch (self, other) {
+    case (.any, _), (.number, .integer): true
+    default: false
+    }
+  }
 }
 
 extension WireField {

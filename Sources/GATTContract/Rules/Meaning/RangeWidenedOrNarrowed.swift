@@ -1,6 +1,6 @@
 import GATTSchema
 
-struct RangeWidenedOrNarrowed: NumberRule, MirroredRule {
+struct RangeWidenedOrNarrowed: NumberRule, JSONRule, MirroredRule {
   static let ids = Both("range-narrowed", "range-widened")
   static let purposes = Both(
     """
@@ -33,6 +33,17 @@ struct RangeWidenedOrNarrowed: NumberRule, MirroredRule {
       self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
       pair.value.impact(reader: side.other, .breaks(unless: quantities[side.other].keepsOutOfRange)), key: "max",
       trying: pair.valuesAt(range))
+  }
+
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    guard let quantities = pair.quantities, quantities.map(\.scale).isSame else { return }
+    let whole = Int128(Int64.min)...Int128(Int64.max)
+    let ranges = quantities.map { $0.rawRange ?? whole }
+    let (range, other) = (ranges[side], ranges[side.other])
+    guard range.lowerBound < other.lowerBound || range.upperBound > other.upperBound else { return }
+    changes.report(
+      self, pair, "the range", old: ranges.old.text(quantities.old), new: ranges.new.text(quantities.new),
+      pair.value.impact(reader: side.other, .error), key: "max")
   }
 }
 

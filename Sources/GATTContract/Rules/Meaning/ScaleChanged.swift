@@ -1,6 +1,6 @@
 import GATTSchema
 
-struct ScaleChanged: NumberRule {
+struct ScaleChanged: NumberRule, JSONRule {
   let id = "scale-changed"
   let purpose = "One step of a number is worth what it was: with another scale every value is silently wrong."
   let breaking = RuleExample.value(
@@ -19,6 +19,12 @@ struct ScaleChanged: NumberRule {
         oldReader: .breaks(unless: old?.hasAll(of: new) ?? false),
         newReader: .breaks(unless: new?.hasAll(of: old) ?? false)),
       key: "scale", trying: pair.typicalNumbers + (old?.listed ?? []) + (new?.listed ?? []))
+  }
+
+  func check(_ pair: JSONPair, reporting changes: inout ContractChanges) {
+    guard let scales = pair.quantities?.map(\.scale), !scales.isSame else { return }
+    changes.report(
+      self, pair, "the scale", old: scales.old.text, new: scales.new.text, pair.value.impact(.error), key: "scale")
   }
 }
 

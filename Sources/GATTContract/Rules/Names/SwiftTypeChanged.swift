@@ -53,7 +53,7 @@ extension JSONShape {
   fileprivate var swiftType: String {
     switch self {
     case .bool: "Bool"
-    case .integer: "Int64"
+    case .integer(let quantity): "Int64" + (quantity.isScaled ? " with a Double" : "")
     case .number: "Double"
     case .string: "String"
     case .any: "JSONValue"

@@ -4,7 +4,7 @@
 // gattc prints it.
 
 // What has to be in JSON gattc knows.
-const jsonNote = "This page shows JSON as it is written; gattc holds it to its shape.";
+const jsonNote = "This page shows JSON as it is written; gattc holds it to its shape, and scales its numbers.";
 
 function startBox(details, form) {
   const hex = build("textarea", { rows: 1, spellcheck: false });

@@ -2,7 +2,8 @@ enum BadJSON: Rule {
   static let id = "bad-json"
   static let phase = RulePhase.resolution
   static let purpose = """
-    In the shape of JSON a list has `items`, and an object has `members` whose names differ, also in Swift. \
+    In the shape of JSON a list has `items`, and an object has `members` whose names differ, also in Swift. Whole \
+    numbers have a `scale`; these and others have a `unit`, `min` and `max`. \
     Lists and objects lie at most eight deep in each other. JSON is the whole value of a characteristic, \
     and no field.
     """
@@ -20,6 +21,11 @@ enum BadJSON: Rule {
 
   /// How deep lists and objects may lie in each other.
   private static let deepest = 8
+  /// The types that a key belongs to, where it does not belong to all.
+  private static let owners: [String: [JSONType]] = [
+    "items": [.list], "members": [.object], "unknown": [.object], "scale": [.integer],
+    "unit": [.integer, .number], "min": [.integer, .number], "max": [.integer, .number],
+  ]
   /// What generated types have already.
   private static let taken = ["json", "members", JSONObject.othersIdentifier]
 
@@ -27,14 +33,12 @@ enum BadJSON: Rule {
   static func check(_ written: JSONDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     let type = written.type.value
     var isSound = true
-    for (key, range, owner) in [
-      ("items", written.itemsRange, JSONType.list), ("members", written.membersRange, .object),
-      ("unknown", written.unknown?.range, .object),
-    ] {
-      guard let range, type != owner else { continue }
+    for key in written.meaning.keys {
+      guard let owners = owners[key.value], !owners.contains(type) else { continue }
       isSound = false
+      let types = owners.map { "`type: \($0.rawValue)`" }.joined(separator: " and ")
       diagnostics.report(
-        Diagnostic(Self.self, "`\(key)` belongs to `type: \(owner.rawValue)`, not to \(type.rawValue)", at: range))
+        Diagnostic(Self.self, "`\(key.value)` belongs to \(types), not to \(type.rawValue)", at: key.range))
     }
     return isSound
   }
@@ -56,7 +60,7 @@ enum BadJSON: Rule {
     for (member, document) in zip(object.members, written.members) {
       guard let message = problem(member, names, identifiers) else {
         names.insert(member.name)
-        identifiers.insert(member.identifier)
+        identifiers.formUnion(member.identifiers)
         continue
       }
       isSound = false
@@ -78,7 +82,15 @@ enum BadJSON: Rule {
 
   private static func problem(_ member: JSONMember, _ names: Set<String>, _ identifiers: Set<String>) -> String? {
     if names.contains(member.name) { return "the object has “\(member.name)” twice; remove one" }
-    guard identifiers.contains(member.identifier) || taken.contains(member.identifier) else { return nil }
-    return "“\(member.name)” would be `\(member.identifier)` in Swift, which is something else; give it an `identifier`"
+    let isTaken = { (name: String) in identifiers.contains(name) || taken.contains(name) }
+    guard let name = member.identifiers.first(where: isTaken) else { return nil }
+    return "“\(member.name)” would be `\(name)` in Swift, which is something else; give it an `identifier`"
+  }
+}
+
+extension JSONMember {
+  /// The Swift names of its properties.
+  fileprivate var identifiers: [String] {
+    storedIdentifier == identifier ? [identifier] : [identifier, storedIdentifier]
   }
 }

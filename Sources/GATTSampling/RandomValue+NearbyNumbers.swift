@@ -28,7 +28,7 @@ extension RandomValue {
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
       let whole = quantity.rawRange == nil ? Int128(number.magnitude) : valid.upperBound - valid.lowerBound
       let step = max(1, whole / 16)
-      let moved = (number + chance(-step...step)).clamped(to: valid)
+      let moved = quantity.sayable((number + chance(-step...step)).clamped(to: valid))
       return quantity.special(moved) == nil ? moved : number
     }
   }

@@ -22,6 +22,7 @@ extension RandomValue {
       let valid = quantity.rawRange.map { $0.clamped(to: range) } ?? range
       candidates = quantity.special.flatMap(\.examples) + [valid.lowerBound, valid.upperBound]
       candidates += (0..<3).map { _ in Int128.random(in: valid, using: &random) }
+      candidates = candidates.map(quantity.sayable)
       guard !isWild else { break }
       return random.pick(candidates)
     case .flags: break
@@ -46,6 +47,15 @@ extension RandomValue {
   private mutating func edgeOrAny(_ format: FloatFormat, oneIn count: Int) -> UInt64 {
     if oneIn(count) { return random.pick(format.edges) }
     return format.octets == 2 ? UInt64(chance(0...UInt16.max)) : UInt64(chance(0...UInt32.max))
+  }
+}
+
+extension Quantity {
+  /// The number, or one beside it where no octets say it.
+  func sayable(_ number: Int128) -> Int128 {
+    guard let gap, gap.contains(number) else { return number }
+    let above = gap.upperBound + 1
+    return rawRange?.contains(above) == true ? above : gap.lowerBound - 1
   }
 }
 

@@ -15,8 +15,8 @@ extension RandomValue {
     case .quantity(let quantity):
       if let listed = quantity.curve?.listed { return random.pick(listed) }
       let usual = quantity.usualRange(of: range)
-      let candidates = (0..<8).map { _ in Int128.random(in: usual, using: &random) }
-      return candidates.first { quantity.special($0) == nil } ?? usual.lowerBound
+      let candidates = (0..<8).map { _ in quantity.sayable(Int128.random(in: usual, using: &random)) }
+      return candidates.first { quantity.special($0) == nil } ?? quantity.sayable(usual.lowerBound)
     }
   }
 

@@ -18,6 +18,7 @@ public enum Abacus {
     for example in Abacus.Numbers.Dial.examples { try example.verify() }
     for example in Abacus.Numbers.DialRow.examples { try example.verify() }
     for example in Abacus.Numbers.Parts.examples { try example.verify() }
+    for example in Abacus.Numbers.SignedParts.examples { try example.verify() }
     for example in Abacus.Numbers.Part.examples { try example.verify() }
     for example in Abacus.Numbers.Climate.examples { try example.verify() }
     for example in Abacus.Numbers.Packet.examples { try example.verify() }
@@ -683,7 +684,126 @@ public enum Abacus {
       }
     }
 
-    /// Part, F000C005-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:112.
+    /// Signed Parts, F000C024-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:112.
+    ///
+    /// Integers with hundredths behind them that have their sign.
+    ///
+    /// 8 octets, in wire order:
+    /// - octets 0–1: Temperature, int8 and 1/100 in 1 octet of its sign, × 1/100 in °C
+    /// - octets 2–4: Limit, int16 and 1/100 in 1 octet of its sign big-endian, × 1/100 in °C
+    /// - octets 5–7: Steps, int16 and 1/4 in 1 octet of its sign
+    public struct SignedParts: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+      /// Temperature as it is on the wire: × 1/100 °C. Constant: it is checked when a value is made.
+      public let temperatureRaw: Swift.Int16
+      /// Temperature in °C, -128.99…127.99 in steps of 0.01.
+      public var temperature: Swift.Double { Self.temperatureScale.value(temperatureRaw) }
+      private static var temperatureScale: GATTProfiles.NumberScale { .init(divisor: 100) }
+
+      /// Sets Temperature in °C to the nearest 0.01.
+      public mutating func setTemperature(_ temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.Int16 = try Self.temperatureScale.integer(
+          temperature, field: "Temperature", from: -12899, to: 12799, unless: { (-99...(-1)).contains($0) })
+        self = try Self(temperatureRaw: number, limitRaw: self.limitRaw, stepsRaw: self.stepsRaw)
+      }
+
+      /// Limit as it is on the wire: × 1/100 °C. Constant: it is checked when a value is made.
+      public let limitRaw: Swift.Int32
+      /// Limit in °C, -40…60 in steps of 0.01.
+      public var limit: Swift.Double { Self.limitScale.value(limitRaw) }
+      private static var limitScale: GATTProfiles.NumberScale { .init(divisor: 100) }
+
+      /// Sets Limit in °C to the nearest 0.01.
+      public mutating func setLimit(_ limit: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let number: Swift.Int32 = try Self.limitScale.integer(
+          limit, field: "Limit", from: -4000, to: 6000, unless: { (-99...(-1)).contains($0) })
+        self = try Self(temperatureRaw: self.temperatureRaw, limitRaw: number, stepsRaw: self.stepsRaw)
+      }
+
+      /// Steps as it is on the wire: None (-131072) for no value. Constant: it is checked when a value is made.
+      public let stepsRaw: Swift.Int32
+      /// Steps, -131075…131071, or nil for None (-131072).
+      public var steps: Swift.Int32? { stepsRaw == -131072 ? nil : stepsRaw }
+
+      /// A value of its numbers as they are on the wire.
+      public init(
+        temperatureRaw: Swift.Int16, limitRaw: Swift.Int32, stepsRaw: Swift.Int32
+      ) throws(GATTProfiles.ValueRangeError) {
+        guard (0...12799).contains(temperatureRaw) || (-12899...(-100)).contains(temperatureRaw) else {
+          throw .init(number: "Temperature", minimum: -128.99, maximum: 127.99)
+        }
+        guard (0...6000).contains(limitRaw) || (-4000...(-100)).contains(limitRaw) else {
+          throw .init(number: "Limit", minimum: -40, maximum: 60)
+        }
+        guard (0...131071).contains(stepsRaw) || stepsRaw == -131072 || (-131075...(-4)).contains(stepsRaw) else {
+          throw .init(number: "Steps", minimum: -131075, maximum: 131071)
+        }
+        (self.temperatureRaw, self.limitRaw, self.stepsRaw) = (temperatureRaw, limitRaw, stepsRaw)
+      }
+
+      /// A value of temperature in °C to the nearest 0.01, limit in °C to the nearest 0.01.
+      public init(
+        temperature: Swift.Double, limit: Swift.Double, steps: Swift.Int32?
+      ) throws(GATTProfiles.ValueRangeError) {
+        let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(
+          temperature, field: "Temperature", from: -12899, to: 12799, unless: { (-99...(-1)).contains($0) })
+        let limitRaw: Swift.Int32 = try Self.limitScale.integer(
+          limit, field: "Limit", from: -4000, to: 6000, unless: { (-99...(-1)).contains($0) })
+        let stepsRaw = steps ?? -131072
+        try self.init(temperatureRaw: temperatureRaw, limitRaw: limitRaw, stepsRaw: stepsRaw)
+      }
+
+      @_alwaysEmitIntoClient
+      public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        let temperature = try reader.integer(
+          Swift.Int16.self, .init(size: 1, fractionSize: 1, base: 100, isFractionSigned: true), "Temperature")
+        guard (0...12799).contains(temperature) || (-12899...(-100)).contains(temperature) else {
+          throw reader.outOfRange("Temperature", Swift.Int128(temperature), size: 2)
+        }
+        self.temperatureRaw = temperature
+        let limit = try reader.integer(
+          Swift.Int32.self, .init(size: 2, fractionSize: 1, base: 100, isFractionSigned: true), "Limit", .big)
+        guard (0...6000).contains(limit) || (-4000...(-100)).contains(limit) else {
+          throw reader.outOfRange("Limit", Swift.Int128(limit), size: 3)
+        }
+        self.limitRaw = limit
+        let steps = try reader.integer(
+          Swift.Int32.self, .init(size: 2, fractionSize: 1, base: 4, isFractionSigned: true), "Steps")
+        guard (0...131071).contains(steps) || steps == -131072 || (-131075...(-4)).contains(steps) else {
+          throw reader.outOfRange("Steps", Swift.Int128(steps), size: 3)
+        }
+        self.stepsRaw = steps
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.integer(temperatureRaw, .init(size: 1, fractionSize: 1, base: 100, isFractionSigned: true))
+        writer.integer(limitRaw, .init(size: 2, fractionSize: 1, base: 100, isFractionSigned: true), .big)
+        writer.integer(stepsRaw, .init(size: 2, fractionSize: 1, base: 4, isFractionSigned: true))
+      }
+
+      @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 8 }
+      public typealias Service = Abacus.Numbers
+      public static var name: Swift.String { "Signed Parts" }
+
+      public static var uuid: GATTProfiles.BluetoothUUID {
+        .init(high: 0xF000_C024_0451_4000, low: 0xB000_0000_0000_0000)
+      }
+
+      public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write, .notify] }
+      public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+
+      @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
+        [
+          .init(
+            bytes: [0xED, 0x25, 0xFF, 0xD8, 0x00, 0xFD, 0xFF, 0x02],
+            value: try? Self(temperatureRaw: -1937, limitRaw: -4000, stepsRaw: -14)),
+          .init(
+            bytes: [0x00, 0x25, 0x00, 0x00, 0x32, 0x00, 0x80, 0x00],
+            value: try? Self(temperatureRaw: 37, limitRaw: 50, stepsRaw: -131072)),
+        ]
+      }
+    }
+
+    /// Part, F000C005-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:125.
     /// 3 octets: int16 and 1/100 in 1 octet, × 1/100 in °C.
     public struct Part: GATTProfiles.GATTCharacteristic, GATTProfiles.RawDeserializable, Swift.Hashable {
       /// The number as it is on the wire: × 1/100 °C. Constant: it is checked when a value is made.
@@ -742,7 +862,7 @@ public enum Abacus {
       }
     }
 
-    /// Climate, F000C006-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:121.
+    /// Climate, F000C006-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:134.
     /// 3 octets: .
     public struct Climate: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       /// Temperature as it is on the wire: × 1/10 °C. Constant: it is checked when a value is made.
@@ -826,7 +946,7 @@ public enum Abacus {
       }
     }
 
-    /// Packet, F000C007-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:129.
+    /// Packet, F000C007-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:142.
     ///
     /// Three quantities in one number, the lowest in the last field.
     ///
@@ -982,7 +1102,7 @@ public enum Abacus {
       }
     }
 
-    /// Absent, F000C008-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:150.
+    /// Absent, F000C008-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:163.
     ///
     /// Ranges and masks of numbers that stand for no value.
     ///
@@ -1145,7 +1265,7 @@ public enum Abacus {
       }
     }
 
-    /// Names, F000C00B-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:166.
+    /// Names, F000C00B-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:179.
     ///
     /// Characters that lie in one number, and octets that stand for several.
     ///
@@ -1228,7 +1348,7 @@ public enum Abacus {
       }
     }
 
-    /// Address, F000C00C-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:180.
+    /// Address, F000C00C-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:193.
     /// 0 octets or more: latin1 text with expansions, all octets that are left.
     public struct Address: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -1269,7 +1389,7 @@ public enum Abacus {
       }
     }
 
-    /// Code, F000C00D-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:187.
+    /// Code, F000C00D-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:200.
     /// 2 octets: 2 characters of 2 bits each in a uint16, 2 octets.
     public struct Code: GATTProfiles.GATTCharacteristic, Swift.Hashable {
       /// The text. Constant: it is checked when a value is made.
@@ -1310,7 +1430,7 @@ public enum Abacus {
       }
     }
 
-    /// Orders, F000C009-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:194.
+    /// Orders, F000C009-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:207.
     ///
     /// Byte orders of everything inside.
     ///
@@ -1552,7 +1672,7 @@ public enum Abacus {
       }
     }
 
-    /// Sums, F000C00A-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:232.
+    /// Sums, F000C00A-0451-4000-B000-000000000000. Written at Abacus.gatt.yaml:245.
     ///
     /// A sum that makes the octets and itself zero, and one of ones' complement.
     ///
@@ -1711,9 +1831,9 @@ public enum Abacus {
     @_optimize(none) public static func makeProfile() -> GATTProfiles.ServiceProfile {
       GATTProfiles.ConfiguredServiceProfile<Self>([
         Samples.makeProfile(), Counted.makeProfile(), Signs.makeProfile(), Dials.makeProfile(), Dial.makeProfile(),
-        DialRow.makeProfile(), Parts.makeProfile(), Part.makeProfile(), Climate.makeProfile(), Packet.makeProfile(),
-        Absent.makeProfile(), Names.makeProfile(), Address.makeProfile(), Code.makeProfile(), Orders.makeProfile(),
-        Sums.makeProfile(),
+        DialRow.makeProfile(), Parts.makeProfile(), SignedParts.makeProfile(), Part.makeProfile(),
+        Climate.makeProfile(), Packet.makeProfile(), Absent.makeProfile(), Names.makeProfile(), Address.makeProfile(),
+        Code.makeProfile(), Orders.makeProfile(), Sums.makeProfile(),
       ])
     }
   }
@@ -1820,6 +1940,20 @@ public enum Abacus {
       self = fields.remade(self, try Self(
         temperatureRaw: temperatureRaw, pressureRaw: pressureRaw, outsideRaw: outsideRaw, voltageRaw: voltageRaw,
       ))
+    }
+  }
+
+  extension Abacus.Numbers.SignedParts: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.temperatureRaw, self.limitRaw, self.stepsRaw) = (0, 0, 0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var temperatureRaw = self.temperatureRaw
+      fields.one("temperature=Temperature", &temperatureRaw, scale: Self.temperatureScale)
+      var limitRaw = self.limitRaw
+      fields.one("limit=Limit", &limitRaw, scale: Self.limitScale)
+      var stepsRaw = self.stepsRaw
+      fields.one("steps=Steps", &stepsRaw, special: [-131072: "None"])
+      self = fields.remade(self, try Self(temperatureRaw: temperatureRaw, limitRaw: limitRaw, stepsRaw: stepsRaw))
     }
   }
 

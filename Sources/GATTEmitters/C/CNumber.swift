@@ -70,11 +70,12 @@ struct CNumber {
     }
     let top = CInteger.mask(1 << UInt64(scalar.bits - 1))
     let isNegative = "((\(whole) & \(top)) != 0u)"
+    let isOwnSign = scalar.encoding.isFractionSigned
     let positive = "(int64_t)\(line(whole, adds: true))"
     let negative =
       scalar.encoding.isSignMagnitude
       ? "(-(int64_t)\(line("(\(whole) & (\(top) - 1u))", adds: true)))"
-      : "(-(int64_t)\(line("((\(top) - (\(whole) & (\(top) - 1u))))", adds: false)))\(hasParts ? " + (int64_t)\(parts)" : "")"
+      : "(-(int64_t)\(line("((\(top) - (\(whole) & (\(top) - 1u))))", adds: isOwnSign)))\(hasParts && !isOwnSign ? " + (int64_t)\(parts)" : "")"
     body.add("const \(type.name) \(name) = (\(type.name))(\(isNegative) ? (\(negative)) : (\(positive)));")
   }
 
@@ -117,11 +118,11 @@ struct CNumber {
     body.add(
       "const int64_t \(number) = \(isOwnSign ? "(\(value) < 0) ? -(int64_t)\(value) : (int64_t)\(value)" : "(int64_t)\(value)");"
     )
-    body.add(
-      "const int64_t \(parts) = ((\(number) % \(base)) < 0) ? ((\(number) % \(base)) + \(base)) : (\(number) % \(base));"
-    )
+    let left = "(\(number) % \(base))"
+    let isAdded = !scalar.encoding.isFractionSigned
+    body.add("const int64_t \(parts) = (\(left) < 0) ? \(isAdded ? "(\(left) + \(base))" : "-\(left)") : \(left);")
     let sign = isOwnSign ? " | ((\(value) < 0) ? \(CInteger.mask(1 << UInt64(scalar.bits - 1))) : 0u)" : ""
-    body.add("const uint64_t \(whole) = (uint64_t)((\(number) - \(parts)) / \(base))\(sign);")
+    body.add("const uint64_t \(whole) = (uint64_t)(\(isAdded ? "(\(number) - \(parts))" : number) / \(base))\(sign);")
     body.add(Self.put(whole, bytes, scalar.bits / 8, step.endian))
     guard scalar.encoding.fractionOctets > 0 else { return }
     body.add(

@@ -277,9 +277,11 @@ enum PythonSupport {
 
     class _Parts:
         def __init__(
-            self, octets: int, order: ByteOrder, is_signed: bool, is_sign_magnitude: bool, fraction_octets: int, base: int
+            self, octets: int, order: ByteOrder, is_signed: bool, is_sign_magnitude: bool, fraction_octets: int, base: int,
+            has_sign_of_whole: bool,
         ) -> None:
             self.octets = octets + fraction_octets
+            self._has_sign_of_whole = has_sign_of_whole
             self._whole, self._fraction, self._order = octets, fraction_octets, order
             self._is_signed, self._is_sign_magnitude, self._base = is_signed, is_sign_magnitude, base
             self._top = 1 << (8 * octets - 1)
@@ -288,7 +290,7 @@ enum PythonSupport {
             if is_sign_magnitude:
                 self._least = -most * base - (base - 1)
             else:
-                self._least = -self._top * base if is_signed else 0
+                self._least = -self._top * base - (base - 1 if has_sign_of_whole else 0) if is_signed else 0
 
         def read(self, r: Reader, field: str | None) -> int:
             offset = r.offset
@@ -300,12 +302,17 @@ enum PythonSupport {
             is_negative = self._is_signed and bits >= self._top
             if is_negative and self._is_sign_magnitude:
                 return -((bits - self._top) * self._base + fraction)
+            if is_negative and self._has_sign_of_whole:
+                return (bits - 2 * self._top) * self._base - fraction
             return (bits - 2 * self._top if is_negative else bits) * self._base + fraction
 
         def write(self, raw: int) -> bytes | None:
             if not isinstance(raw, int) or not self._least <= raw <= self._most:
                 return None
-            whole, fraction = divmod(abs(raw) if self._is_sign_magnitude else raw, self._base)
+            is_turned = self._is_sign_magnitude or self._has_sign_of_whole
+            whole, fraction = divmod(abs(raw) if is_turned else raw, self._base)
+            if self._has_sign_of_whole and raw < 0:
+                whole = -whole
             if self._is_sign_magnitude and raw < 0:
                 whole |= self._top
             bits = whole & (2 * self._top - 1)
@@ -315,10 +322,11 @@ enum PythonSupport {
 
 
     def parts(
-        octets: int, order: ByteOrder, is_signed: bool, is_sign_magnitude: bool, fraction_octets: int, base: int
+        octets: int, order: ByteOrder, is_signed: bool, is_sign_magnitude: bool, fraction_octets: int, base: int,
+        has_sign_of_whole: bool = False,
     ) -> NumberType[int]:
         """An integer, as sign and magnitude where it says so, with a number behind it that counts parts of one."""
-        return _Parts(octets, order, is_signed, is_sign_magnitude, fraction_octets, base)
+        return _Parts(octets, order, is_signed, is_sign_magnitude, fraction_octets, base, has_sign_of_whole)
 
 
     class _Binary:

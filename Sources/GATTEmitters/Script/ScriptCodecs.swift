@@ -40,6 +40,7 @@ extension ScriptSyntax {
       let own: [String] = [
         "\(scalar.bits / 8)", text(order.rawValue), truth(scalar.kind == .signed),
         truth(scalar.encoding.isSignMagnitude), "\(scalar.encoding.fractionOctets)", "\(scalar.encoding.base)",
+        scalar.encoding.fraction?.hasSignOfWhole == true ? truth(true) : "",
       ]
       return call("parts", own)
     }

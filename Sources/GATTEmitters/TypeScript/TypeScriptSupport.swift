@@ -299,10 +299,12 @@ enum TypeScriptSupport {
     /** An integer of whole octets, as sign and magnitude where it says so, with a number behind it that counts parts of one. */
     export function parts(
       octets: number, order: ByteOrder, isSigned: boolean, isSignMagnitude: boolean, fractionOctets: number, base: number,
+      hasSignOfWhole = false,
     ): NumberType<number> {
       const top = 2 ** (8 * octets - 1);
       const most = isSigned ? top - 1 : 2 * top - 1;
-      const least = isSignMagnitude ? -most * base - (base - 1) : isSigned ? -top * base : 0;
+      const isFractionSigned = isSignMagnitude || hasSignOfWhole;
+      const least = isSigned ? (isSignMagnitude ? -most : -top) * base - (isFractionSigned ? base - 1 : 0) : 0;
       const all = octets + fractionOctets;
       return {
         octets: all,
@@ -314,13 +316,14 @@ enum TypeScriptSupport {
           if (fraction >= base) throw r.error("outOfRange", offset, field, `${fraction} is outside min…max`);
           const isNegative = isSigned && bits >= top;
           if (isNegative && isSignMagnitude) return -((bits - top) * base + fraction) || 0;
-          return (isNegative ? bits - 2 * top : bits) * base + fraction;
+          return isNegative ? (bits - 2 * top) * base + (hasSignOfWhole ? -fraction : fraction) : bits * base + fraction;
         },
         write(raw) {
           if (!Number.isInteger(raw) || raw < least || raw > most * base + base - 1) return null;
           const number = isSignMagnitude ? Math.abs(raw) : raw;
-          const fraction = ((number % base) + base) % base;
-          const whole = (number - fraction) / base + (isSignMagnitude && raw < 0 ? top : 0);
+          const left = isFractionSigned ? number % base : ((number % base) + base) % base;
+          const fraction = Math.abs(left);
+          const whole = (number - left) / base + (isSignMagnitude && raw < 0 ? top : 0);
           return [...octetsOf(BigInt.asUintN(8 * octets, BigInt(whole)), octets, order), ...octetsOf(BigInt(fraction), fractionOctets, order)];
         },
       };

@@ -6,7 +6,7 @@ extension NumberLimits {
     if let format = scalar.float { return condition(number, format) }
     if let listed { return Self.condition(listed.union(special.map(\.first)), number) }
     guard let range else { return nil }
-    let limits = "(\(range.lowerBound)...\(range.upperBound)).contains(\(number))"
+    let limits = "\(range.expression).contains(\(number))"
     return ([limits] + special.filter { !$0.isInside(range) }.map { $0.condition(number) }).joined(separator: " || ")
   }
 
@@ -39,7 +39,7 @@ extension NumberPattern {
   fileprivate func condition(_ number: String) -> String {
     switch self {
     case .range(let range) where range.lowerBound == range.upperBound: "\(number) == \(range.lowerBound)"
-    case .range(let range): "(\(range.lowerBound)...\(range.upperBound)).contains(\(number))"
+    case .range(let range): "\(range.expression).contains(\(number))"
     case .bits(let bits, let mask): "\(number) & \(mask) == \(bits)"
     }
   }
@@ -59,4 +59,9 @@ extension NumberPattern {
     case .bits: false
     }
   }
+}
+
+extension ClosedRange<Int128> {
+  /// The range in brackets, as Swift reads it: behind `...` a sign would be a part of the operator.
+  var expression: String { "(\(lowerBound)...\(upperBound < 0 ? "(\(upperBound))" : "\(upperBound)"))" }
 }

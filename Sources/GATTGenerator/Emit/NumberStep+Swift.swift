@@ -81,7 +81,9 @@ extension ScalarType {
   fileprivate var encodingExpression: String? {
     guard encoding != .plain else { return nil }
     let fraction = encoding.fraction.map { ["fractionSize: \($0.octets)", "base: \($0.base)"] } ?? []
-    let arguments = ["size: \(bits / 8)"] + (encoding.isSignMagnitude ? ["isSignMagnitude: true"] : []) + fraction
+    let sign = encoding.fraction?.hasSignOfWhole == true ? ["isFractionSigned: true"] : []
+    let arguments =
+      ["size: \(bits / 8)"] + (encoding.isSignMagnitude ? ["isSignMagnitude: true"] : []) + fraction + sign
     return ".init(\(arguments.joined(separator: ", ")))"
   }
 }

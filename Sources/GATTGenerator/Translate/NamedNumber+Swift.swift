@@ -5,7 +5,7 @@ extension NamedNumber {
   func condition(_ raw: String) -> String {
     switch others {
     case nil: "\(raw) == \(value)"
-    case .upTo(let last): "(\(value)...\(last)).contains(\(raw))"
+    case .upTo(let last): "\((value...max(value, last)).expression).contains(\(raw))"
     case .sameBits(let mask): "\(raw) & \(mask) == \(value)"
     }
   }
@@ -62,13 +62,14 @@ extension Quantity {
 
   /// The last argument of a scale's `integer`: the numbers within `range` that stand for no value.
   private func exception(in range: ClosedRange<Int128>) -> String {
-    guard hasSpecialRanges else {
+    let unsaid = gap.flatMap { $0.overlaps(range) ? ["\($0.expression).contains($0)"] : nil } ?? []
+    guard hasSpecialRanges || !unsaid.isEmpty else {
       let reserved = special.map(\.value).filter { range.contains($0) }.map { "\($0)" }
       return reserved.isEmpty ? "" : ", except: [\(reserved.joined(separator: ", "))]"
     }
     let inside = special.filter { $0.run?.overlaps(range) ?? true }
-    guard !inside.isEmpty else { return "" }
-    return ", unless: { \(inside.map { $0.condition("$0") }.joined(separator: " || ")) }"
+    guard !inside.isEmpty || !unsaid.isEmpty else { return "" }
+    return ", unless: { \((inside.map { $0.condition("$0") } + unsaid).joined(separator: " || ")) }"
   }
 
   /// The argument of a text's initialiser that says the labels of several numbers; nil when none has several.

@@ -10,19 +10,20 @@ extension ScalarType {
     guard fraction < encoding.base else {
       throw ValueError(problem: .outOfRange(.integer(fraction)), element: name, offset: start)
     }
-    return whole.isNegative && encoding.isSignMagnitude
+    return whole.isNegative && encoding.isFractionSigned
       ? -(whole.magnitude * encoding.base + fraction)
       : (whole.isNegative ? -whole.magnitude : whole.magnitude) * encoding.base + fraction
   }
 
   /// The octets of an integer in parts of one.
   package func octets(ofEncoded value: Int128, _ endian: ByteOrder) -> [UInt8] {
-    // A sign of its own goes with the magnitude; in two's complement what is left over is never negative.
+    // A sign of its own goes with the magnitude; what is added to an integer in two's complement is never negative.
     let number = encoding.isSignMagnitude ? abs(value) : value
     let left = number % encoding.base
-    let fraction = left < 0 ? left + encoding.base : left
+    let isBelow = left < 0 && !encoding.isFractionSigned
+    let fraction = isBelow ? left + encoding.base : abs(left)
     let sign: Int128 = encoding.isSignMagnitude && value < 0 ? 1 << Int128(bits - 1) : 0
-    let whole = (number - fraction) / encoding.base | sign
+    let whole = (number - (isBelow ? fraction : left)) / encoding.base | sign
     return Self.octets(whole, bits / 8, endian) + Self.octets(fraction, encoding.fractionOctets, endian)
   }
 

@@ -11,9 +11,14 @@ package struct IntegerEncoding: Hashable, Sendable, CustomStringConvertible {
     package var octets: Int
     /// How many parts are one: 100 for hundredths.
     package var base: Int128
+    /// Whether it counts away from zero where the integer is negative: -19 and 37 hundredths are -19.37 then. Where the integer
+    /// is zero it has no sign, so that no octets are between zero and minus one.
+    package var hasSignOfWhole: Bool
 
-    /// A number of so many octets and parts.
-    package init(octets: Int, base: Int128) { (self.octets, self.base) = (octets, base) }
+    /// A number of so many octets and parts, which is added or has the sign of the integer.
+    package init(octets: Int, base: Int128, hasSignOfWhole: Bool = false) {
+      (self.octets, self.base, self.hasSignOfWhole) = (octets, base, hasSignOfWhole)
+    }
   }
 
   /// An integer with a sign of its own or not, and a number behind it or none.
@@ -30,15 +35,27 @@ package struct IntegerEncoding: Hashable, Sendable, CustomStringConvertible {
   /// How many parts are one; 1 without a fraction.
   package var base: Int128 { fraction?.base ?? 1 }
 
+  /// Whether parts of one are subtracted from a negative integer.
+  package var isFractionSigned: Bool { isSignMagnitude || fraction?.hasSignOfWhole ?? false }
+
+  /// The numbers in parts of one that no octets say, though smaller and larger ones are said; nil for none.
+  package var gap: ClosedRange<Int128>? {
+    guard let fraction, fraction.hasSignOfWhole, !isSignMagnitude else { return nil }
+    return -(fraction.base - 1)...(-1)
+  }
+
   /// What can be said, in parts of one, where the integer's octets have these limits in two's complement.
   package func range(of limits: ClosedRange<Int128>) -> ClosedRange<Int128> {
-    let least = isSignMagnitude ? -limits.upperBound * base - (base - 1) : limits.lowerBound * base
+    let most = isSignMagnitude ? -limits.upperBound : limits.lowerBound
+    let least = isFractionSigned ? most * base - (base - 1) : most * base
     return least...(limits.upperBound * base + base - 1)
   }
 
   /// What documentation adds to the type's name.
   package var description: String {
     (isSignMagnitude ? " as sign and magnitude" : "")
-      + (fraction.map { " and 1/\($0.base) in \($0.octets == 1 ? "1 octet" : "\($0.octets) octets")" } ?? "")
+      + (fraction.map {
+        " and 1/\($0.base) in \($0.octets == 1 ? "1 octet" : "\($0.octets) octets")\($0.hasSignOfWhole ? " of its sign" : "")"
+      } ?? "")
   }
 }

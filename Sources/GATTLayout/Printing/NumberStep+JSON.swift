@@ -11,7 +11,10 @@ extension NumberStep {
       (
         "fraction",
         scalar.encoding.fraction.map {
-          ProgramJSON.object([("octets", "\($0.octets)"), ("base", ProgramJSON.digits($0.base))])
+          ProgramJSON.object([
+            ("octets", "\($0.octets)"), ("base", ProgramJSON.digits($0.base)),
+            ("signOfWhole", ProgramJSON.flag($0.hasSignOfWhole)),
+          ])
         }
       ), ("slot", slot.map { "\($0)" }), ("allowed", check.json),
     ]

@@ -11,14 +11,19 @@ public struct IntegerEncoding: Hashable, Sendable {
   public let fractionSize: Int
   /// How many parts are one.
   public let base: Int64
+  /// Whether these parts are subtracted from a negative integer in two's complement, rather than added to it.
+  public let isFractionSigned: Bool
 
   /// An encoding; all bytes together are at most eight.
   @inlinable
-  public init(size: Int, isSignMagnitude: Bool = false, fractionSize: Int = 0, base: Int64 = 1) {
+  public init(
+    size: Int, isSignMagnitude: Bool = false, fractionSize: Int = 0, base: Int64 = 1, isFractionSigned: Bool = false
+  ) {
     self.size = size
     self.isSignMagnitude = isSignMagnitude
     self.fractionSize = fractionSize
     self.base = base
+    self.isFractionSigned = isFractionSigned
   }
 
   /// The number of parts that the bits of the integer and of the fraction are.
@@ -28,7 +33,7 @@ public struct IntegerEncoding: Hashable, Sendable {
     guard isSignMagnitude else {
       let shifted = bits &<< unused
       let whole = isSigned ? Int64(bitPattern: shifted) &>> Int64(unused) : Int64(bitPattern: bits)
-      return whole &* base &+ fraction
+      return whole &* base &+ (isFractionSigned && whole < 0 ? 0 &- fraction : fraction)
     }
     let sign: UInt64 = 1 &<< UInt64(8 &* size &- 1)
     let magnitude = Int64(bitPattern: bits & ~sign) &* base &+ fraction
@@ -38,11 +43,12 @@ public struct IntegerEncoding: Hashable, Sendable {
   /// The bits of the integer and of the fraction.
   @usableFromInline
   func bits(of number: Int64) -> (whole: UInt64, fraction: UInt64) {
-    // In two's complement the fraction is added to the next integer below.
+    // In two's complement the fraction is added to the next integer below, unless it has the sign of the integer.
     let parts = isSignMagnitude ? Int64(truncatingIfNeeded: number.magnitude) : number
     let left = parts % base
-    let fraction = left < 0 ? left &+ base : left
-    let whole = UInt64(bitPattern: (parts &- fraction) / base)
+    let isBelow = left < 0 && !isFractionSigned
+    let fraction = isBelow ? left &+ base : Int64(truncatingIfNeeded: left.magnitude)
+    let whole = UInt64(bitPattern: (parts &- (isBelow ? fraction : left)) / base)
     let sign: UInt64 = isSignMagnitude && number < 0 ? 1 &<< UInt64(8 &* size &- 1) : 0
     return (whole | sign, UInt64(bitPattern: fraction))
   }

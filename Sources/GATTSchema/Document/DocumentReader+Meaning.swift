@@ -43,7 +43,7 @@ extension DocumentReader {
     let isLegal = { (type: ScalarType) in type.kind == .unsigned && type.octets <= 4 }
     let scalar = keys.node("raw").flatMap { Scalars.scalarType($0, as: "raw", where: isLegal, &diagnostics) }
     guard let scalar, let base = keys.wholeNumber("of", &diagnostics) else { return nil }
-    return FractionDocument(scalar: scalar, base: base)
+    return FractionDocument(scalar: scalar, base: base, sign: keys.word("sign", FractionSign.self, &diagnostics))
   }
 
   /// `Name: 3`, or `Name: { from: 3, label: … }`.

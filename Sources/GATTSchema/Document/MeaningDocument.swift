@@ -62,6 +62,8 @@ package struct FractionDocument: Sendable {
   package var scalar: Located<ScalarType>
   /// How many parts are one.
   package var base: Located<Int128>
+  /// Which sign they have.
+  package var sign: Located<FractionSign>?
 }
 
 /// A number with a name: a case or a special value.

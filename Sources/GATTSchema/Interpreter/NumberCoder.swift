@@ -85,6 +85,7 @@ extension Quantity {
   package func allows(_ number: RawNumber) -> Bool {
     guard number.medical?.special == nil else { return true }
     guard let value = number.integer else { return allows(number.double) }
+    if gap?.contains(value) == true { return false }
     if special(value) != nil { return true }
     return curve?.listed?.contains(value) ?? rawRange?.contains(value) ?? true
   }

@@ -81,7 +81,7 @@ extension Place {
       "How the sign of a number is said: twos-complement unless said."),
     LanguageKey(
       "fraction", .place(fraction), of: [.raw], for: [.integer],
-      "A number right behind this one that counts parts of one, such as hundredths. It is added."),
+      "A number right behind this one that counts parts of one, such as hundredths."),
     LanguageKey("max-length", .wholeNumber, of: [.string], "The largest number of octets of a text."),
     LanguageKey("padding", .word(Padding.allCases.map(\.rawValue)), of: [.string], "What fills a text up to `length`."),
     LanguageKey(
@@ -112,6 +112,9 @@ extension Place {
         "raw", .word(ScalarType.all.filter { $0.kind == .unsigned && $0.octets <= 4 }.map(\.description)),
         required: true, "The type of the number of parts."),
       LanguageKey("of", .wholeNumber, required: true, "How many parts are one: 100 for hundredths."),
+      LanguageKey(
+        "sign", .word(FractionSign.allCases.map(\.rawValue)),
+        "Which sign the parts have: none, unless said, so that they are added; or that of the whole."),
     ])
 
   /// Several numbers of one type, at a value and in a field.

@@ -13,6 +13,14 @@ package enum IntegerSign: String, Word {
   case signMagnitude = "sign-magnitude"
 }
 
+/// Whether parts of one have a sign.
+package enum FractionSign: String, Word {
+  /// They have none, and are added.
+  case none
+  /// They have the sign of the integer in front of them.
+  case whole
+}
+
 /// What happens to octets behind the end of a value.
 package enum TrailingOctets: String, Word {
   /// They make the value invalid.

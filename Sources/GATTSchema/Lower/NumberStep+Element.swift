@@ -31,9 +31,16 @@ extension Quantity {
   /// Which numbers of it can be made; nil for all.
   package var limits: NumberLimits? {
     guard rawRange != nil || minimum != nil || maximum != nil || curve?.listed != nil else { return nil }
+    let (range, others) = allowed
     return NumberLimits(
-      range: rawRange, minimum: minimum, maximum: maximum, special: special.map(\.pattern),
+      range: range, minimum: minimum, maximum: maximum, special: special.map(\.pattern) + others,
       listed: curve?.listed.map { Set($0) })
+  }
+
+  /// The numbers within the limits: those above what no octets say, and those below.
+  private var allowed: (range: ClosedRange<Int128>?, others: [NumberPattern]) {
+    guard let rawRange, let gap, gap.overlaps(rawRange) else { return (rawRange, []) }
+    return (gap.upperBound + 1...rawRange.upperBound, [.range(rawRange.lowerBound...gap.lowerBound - 1)])
   }
 
   /// Which numbers of it are read: only those with limits of their own are held to them.

@@ -66,6 +66,8 @@ package struct Quantity: Hashable, Sendable {
   package var unit: Unit?
   /// The smallest and largest valid raw integer, from `min` and `max`; nil for floating point.
   package var rawRange: ClosedRange<Int128>?
+  /// Raw integers within `rawRange` that no octets say; nil for none.
+  package var gap: ClosedRange<Int128>?
   /// `min` of a floating-point number.
   package var minimum: Double?
   /// `max` of a floating-point number.

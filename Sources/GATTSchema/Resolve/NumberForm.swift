@@ -4,6 +4,8 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
   let kind: ScalarType.Kind
   /// The smallest and the largest integer that fit; nil for floating point.
   let limits: ClosedRange<Int128>?
+  /// Integers between the limits that do not fit, as no octets say them; nil for none.
+  var gap: ClosedRange<Int128>?
   /// What people call it: `uint24`, or *number of 3 bits*.
   let description: String
   private let octets: Int
@@ -12,6 +14,7 @@ struct NumberForm: Hashable, Sendable, CustomStringConvertible {
   init(_ scalar: ScalarType) {
     kind = scalar.kind
     limits = scalar.integerRange
+    gap = scalar.encoding.gap
     description = scalar.description
     octets = scalar.octets
   }

@@ -11,8 +11,9 @@ extension Resolver {
       result.encoding.isSignMagnitude = sign.value == .signMagnitude
     }
     guard let fraction = meaning.fraction else { return result }
-    guard BadFraction.check(fraction, behind: type, reporting: &diagnostics) else { return nil }
-    result.encoding.fraction = .init(octets: fraction.scalar.value.octets, base: fraction.base.value)
+    guard BadFraction.check(fraction, behind: type, meaning, reporting: &diagnostics) else { return nil }
+    result.encoding.fraction = .init(
+      octets: fraction.scalar.value.octets, base: fraction.base.value, hasSignOfWhole: fraction.sign?.value == .whole)
     return result
   }
 

@@ -53,9 +53,11 @@ extension Resolver {
       quantity.maximum = written.max.map { type.nearest($0.value.double) }
       return .quantity(quantity)
     }
-    guard written.min != nil || written.max != nil else { return .quantity(quantity) }
+    quantity.gap = type.gap
+    guard written.min != nil || written.max != nil || type.gap != nil else { return .quantity(quantity) }
     guard let range = rawRange(written, quantity, type) else { return nil }
     quantity.rawRange = range
+    guard written.min != nil || written.max != nil else { return .quantity(quantity) }
     UnitContradictsRange.check(written, quantity, type, reporting: &diagnostics)
     return .quantity(quantity)
   }
@@ -73,8 +75,10 @@ extension Resolver {
     guard let limits = type.limits, BadNumber.check(written, quantity, reporting: &diagnostics) else { return nil }
     let bounds = [written.min, written.max].map { bound in bound.flatMap { quantity.raw(of: $0.value) } }
     let (low, high) = quantity.scale < .zero ? (bounds[1], bounds[0]) : (bounds[0], bounds[1])
-    let first = max(limits.lowerBound, low.map(\.roundedUp) ?? limits.lowerBound)
-    let last = min(limits.upperBound, high.map(\.roundedDown) ?? limits.upperBound)
+    var first = max(limits.lowerBound, low.map(\.roundedUp) ?? limits.lowerBound)
+    var last = min(limits.upperBound, high.map(\.roundedDown) ?? limits.upperBound)
+    if let gap = type.gap, gap.contains(first) { first = gap.upperBound + 1 }
+    if let gap = type.gap, gap.contains(last) { last = gap.lowerBound - 1 }
     return RangeOutsideType.check(written, from: first, to: last, quantity, type, reporting: &diagnostics)
   }
 

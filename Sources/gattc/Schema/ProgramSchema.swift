@@ -148,7 +148,9 @@ enum ProgramSchema {
       ], optional: ["signed", "derived", "stored", "allowed"])
     let own: [String: JSON] = [
       "name": label, "type": label, "endian": endian, "signMagnitude": yes,
-      "fraction": Report.object(["octets": count, "base": digits]), "slot": count, "allowed": reference("allowed"),
+      "fraction": Report.object(
+        ["octets": count, "base": digits, "signOfWhole": yes], optional: ["signOfWhole"]), "slot": count,
+      "allowed": reference("allowed"),
       "derived": count, "always": digits, "kept": digits, "bits": Report.list(bits),
     ]
     return Report.object(own.merging(more) { $1 }, optional: Set(own.keys).subtracting(["type"]))

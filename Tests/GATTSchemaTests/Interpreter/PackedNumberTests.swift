@@ -20,6 +20,11 @@ import Testing
       ("{ raw: int8, fraction: { raw: uint8, of: 100 } }", "ff32", "-0.5"),
       ("{ raw: int8, fraction: { raw: uint8, of: 100 } }", "8000", "-128"),
       ("{ raw: int8, encoding: sign-magnitude, fraction: { raw: uint8, of: 100 } }", "8032", "-0.5"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "ed25", "-19.37"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "fd32", "-3.5"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "0032", "0.5"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "8063", "-128.99"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole }, min: -40, max: 60 }", "d800", "-40"),
       ("{ raw: int32, fraction: { raw: uint8, of: 100 }, scale: 10 }", "f503000019", "10132.5"),
       ("{ raw: uint56, fraction: { raw: uint8, of: 256 } }", "ffffffffffffffff", #""72057594037927935.99609375""#),
       (
@@ -55,6 +60,8 @@ import Testing
       ("{ struct: [{ name: A, raw: uint20, repeat: rest }] }", "0000"),
       ("{ raw: int8, fraction: { raw: uint8, of: 100 } }", "0064"),
       ("{ raw: int8, fraction: { raw: uint8, of: 100 } }", "00"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "ff64"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole }, min: -40, max: 60 }", "d801"),
       ("{ digits-of: uint16, struct: [{ name: A, raw: uint8 }, { name: B, raw: uint16, base: 1000 }] }", "ffff"),
     ])
   func refused(_ value: String, _ hex: String) throws {
@@ -75,6 +82,10 @@ import Testing
     arguments: [
       ("{ raw: int8, encoding: sign-magnitude }", "-128"),
       ("{ raw: int8, encoding: sign-magnitude, fraction: { raw: uint8, of: 100 } }", "-128"),
+      // Zero in two's complement has no sign.
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "-0.5"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole }, min: -40, max: 60 }", "-0.01"),
+      ("{ raw: int8, fraction: { raw: uint8, of: 100, sign: whole } }", "-129"),
       ("{ raw: uint16, special: { None: { from: 0x4000 } } }", "\"None(3)\""),
       ("{ struct: [{ name: A, raw: uint4, repeat: 2 }] }", "{ \"A\": [16, 0] }"),
       (

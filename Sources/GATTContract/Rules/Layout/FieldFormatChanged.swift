@@ -23,6 +23,7 @@ extension WireField {
       return "digits in \(digits.scalar): " + digits.places.map { "\($0)" }.joined(separator: " ")
     }
     guard let scalar else { return structure == nil ? nil : "fields" }
-    return scalar.kind.title + (scalar.encoding.fraction.map { " and 1/\($0.base)" } ?? "")
+    return scalar.kind.title
+      + (scalar.encoding.fraction.map { " and 1/\($0.base)\($0.hasSignOfWhole ? " of its sign" : "")" } ?? "")
   }
 }

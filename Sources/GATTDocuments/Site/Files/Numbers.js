@@ -6,19 +6,20 @@
 function scalarOf({ type, endian, signMagnitude = false, fraction }) {
   const [, kind, size] = /^([a-z]+)(\d*)$/.exec(type);
   const [bits, base, parts] = [Number(size || 8), BigInt(fraction?.base ?? 1), fraction?.octets ?? 0];
-  const fractionWords = parts > 0 ? ` and 1/${base} in ${parts === 1 ? "1 octet" : `${parts} octets`}` : "";
+  const fractionWords = parts > 0 ? ` and 1/${base} in ${parts === 1 ? "1 octet" : `${parts} octets`}${fraction.signOfWhole ? " of its sign" : ""}` : "";
   const words = `${type}${signMagnitude ? " as sign and magnitude" : ""}${fractionWords}`;
-  const scalar = { name: type, words, kind, bits, endian, signMagnitude, base, parts, octets: Math.ceil(bits / 8) + parts };
+  const signedParts = signMagnitude || (fraction?.signOfWhole ?? false);
+  const scalar = { name: type, words, kind, bits, endian, signMagnitude, signedParts, base, parts, octets: Math.ceil(bits / 8) + parts };
   return { ...scalar, range: rangeOf(scalar) };
 }
 
-function rangeOf({ kind, bits, base, signMagnitude }) {
+function rangeOf({ kind, bits, base, signMagnitude, signedParts }) {
   if (kind === "bool") return [0n, 1n];
   if (kind === "bcd") return [0n, 10n ** BigInt(bits / 4) - 1n];
   if (kind !== "uint" && kind !== "int") return null;
   const top = (1n << BigInt(kind === "int" ? bits - 1 : bits)) - 1n;
   const bottom = kind === "int" ? -top - 1n : 0n;
-  return [signMagnitude ? -top * base - (base - 1n) : bottom * base, top * base + base - 1n];
+  return [(signMagnitude ? -top : bottom) * base - (signedParts ? base - 1n : 0n), top * base + base - 1n];
 }
 
 // Reads a number and checks it.
@@ -30,7 +31,7 @@ function readNumber(step, cursor) {
 }
 
 function wireNumber(scalar, cursor, name) {
-  const { kind, bits, endian, octets, parts, base, signMagnitude } = scalar;
+  const { kind, bits, endian, octets, parts, base, signMagnitude, signedParts } = scalar;
   const start = cursor.offset;
   cursor.require(octets, name);
   const whole = cursor.bits(octets - parts, endian);
@@ -40,7 +41,7 @@ function wireNumber(scalar, cursor, name) {
   const top = 1n << BigInt(bits - 1);
   const isNegative = kind === "int" && (whole & top) !== 0n;
   if (isNegative && signMagnitude) return -((whole - top) * base + fraction);
-  return (isNegative ? whole - 2n * top : whole) * base + fraction;
+  return isNegative ? (whole - 2n * top) * base + (signedParts ? -fraction : fraction) : whole * base + fraction;
 }
 
 // The number that bits at an offset are.
@@ -63,15 +64,16 @@ function bitsOf({ kind, name: type, range }, number) {
 
 // The octets of a number, checked, for an offset.
 function octetsOf({ scalar, allowed, name }, number, offset) {
-  const { kind, bits, endian, octets, parts, base, signMagnitude } = scalar;
+  const { kind, bits, endian, octets, parts, base, signMagnitude, signedParts } = scalar;
   const all = bitsOf(scalar, number);
   if (all === null) throw new ValueError("does not fit the layout", offset, name);
   requireNumber({ scalar, allowed, name }, number, offset);
   if (parts === 0 && !signMagnitude) return numberOctets(all, octets, endian);
   const magnitude = signMagnitude && number < 0n ? -number : number;
-  const fraction = ((magnitude % base) + base) % base;
+  const left = signedParts ? magnitude % base : ((magnitude % base) + base) % base;
+  const fraction = left < 0n ? -left : left;
   const sign = signMagnitude && number < 0n && kind === "int" ? 1n << BigInt(bits - 1) : 0n;
-  const whole = ((magnitude - fraction) / base) | sign;
+  const whole = ((magnitude - left) / base) | sign;
   return [...numberOctets(BigInt.asUintN(64, whole), octets - parts, endian), ...numberOctets(fraction, parts, endian)];
 }
 

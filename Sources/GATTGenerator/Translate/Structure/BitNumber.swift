@@ -60,7 +60,7 @@ struct BitNumber {
     if quantity.curve?.listed != nil { return element.condition("(\(extracted(bits, element)))") }
     guard let range = quantity.rawRange, !covers(range) else { return nil }
     let number = "(\(extracted(bits, element)))"
-    let limits = "(\(range.lowerBound)...\(range.upperBound)).contains\(number)"
+    let limits = "\(range.expression).contains\(number)"
     return ([limits] + quantity.specialConditions(number, outside: range)).joined(separator: " || ")
   }
 

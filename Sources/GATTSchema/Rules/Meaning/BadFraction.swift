@@ -3,7 +3,7 @@ enum BadFraction: Rule {
   static let phase = RulePhase.resolution
   static let purpose = """
     A fraction counts parts of one that fit its type, and together with the integer it takes at most eight \
-    octets.
+    octets. It has the sign of an integer that has one, by two's complement.
     """
   static let example = RuleExample.value(
     "{ raw: int8, fraction: { raw: uint8, of: 1000 }, unit: °C }",
@@ -11,7 +11,8 @@ enum BadFraction: Rule {
 
   /// Reports a fraction that does not fit behind an integer; returns whether it does.
   static func check(
-    _ fraction: FractionDocument, behind type: ScalarType, reporting diagnostics: inout Diagnostics
+    _ fraction: FractionDocument, behind type: ScalarType, _ meaning: MeaningDocument,
+    reporting diagnostics: inout Diagnostics
   ) -> Bool {
     let (base, parts) = (fraction.base, fraction.scalar)
     let most = (parts.value.integerRange?.upperBound ?? 0) + 1
@@ -26,6 +27,22 @@ enum BadFraction: Rule {
       diagnostics.report(Diagnostic(Self.self, "\(reason); use two fields", at: parts.range))
       return false
     }
-    return true
+    guard let sign = fraction.sign, sign.value == .whole, let problem = problem(ofSignIn: type, meaning) else {
+      return true
+    }
+    diagnostics.report(Diagnostic(Self.self, problem, at: sign.range))
+    return false
+  }
+
+  /// Why a fraction cannot have the sign of its integer; nil where it can.
+  private static func problem(ofSignIn type: ScalarType, _ meaning: MeaningDocument) -> String? {
+    guard type.kind == .signed else { return "a \(type) has no sign; use a signed type, or remove `sign`" }
+    guard meaning.sign?.value != .signMagnitude else {
+      return "parts behind sign and magnitude have that sign already; remove `sign`"
+    }
+    guard meaning.outOfRange?.value != .keep else {
+      return "no octets are between minus one and zero, which `out-of-range: keep` would keep; remove one of both"
+    }
+    return nil
   }
 }

@@ -9,18 +9,47 @@ import Testing
 struct InitializerTests {
   @Test("of all shipped profiles, no initialiser that a program calls with a literal returns nil")
   func noneFails() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Profiles").path
-    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
     var (count, found) = (0, [String]())
-    for name in names.filter({ $0.hasSuffix(".gatt.yaml") }).sorted() {
-      guard let profile = Compilation(try SourceFile(reading: "\(root)/\(name)")).profile else { continue }
-      let source = SwiftGenerator.source(of: profile, sourcePath: name)
+    for (name, source) in try Self.shipped() {
       count += source.matches(of: #/public init\(/#).count
       found += source.matches(of: #/init\?\(.*/#).map { "\(name): \($0.output)" }.filter { !Self.isFromElsewhere($0) }
     }
     #expect(count > 1_000, "\(count) initialisers")
     #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test("of all shipped profiles, every initialiser by fields throws, so that a limit changes nothing of a program")
+  func allThrow() throws {
+    var (count, found) = (0, [String]())
+    for (name, source) in try Self.shipped() {
+      for match in source.matches(of: #/public init\((?<parameters>[^{]*?)\)(?<effect> throws\([\w.]+\))? \{/#) {
+        guard !Self.cannotBeWrong(match.parameters) else { continue }
+        count += 1
+        if match.effect == nil { found.append("\(name): \(match.output.0)") }
+      }
+    }
+    #expect(count > 1_000, "\(count) initialisers")
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  /// Whether an initialiser takes what no key of a profile limits: bits that are flags or have names, members of JSON, a number
+  /// on the wire, or what the library reads.
+  private static func cannotBeWrong(_ parameters: Substring) -> Bool {
+    if parameters.isEmpty || parameters.contains(#/^(rawValue|blank|reading reader|_ value): /#) { return true }
+    if parameters.contains("GATTProfiles.JSONMember]") { return true }
+    let items = parameters.split(separator: ",").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+    return items.allSatisfy { $0.contains(#/: (Swift\.Bool|[A-Z]\w*) = (false|\.)/#) }
+  }
+
+  /// The generated source of each profile that ships.
+  private static func shipped() throws -> [(name: String, source: String)] {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Profiles").path
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return try names.filter { $0.hasSuffix(".gatt.yaml") }.sorted().compactMap { name in
+      guard let profile = Compilation(try SourceFile(reading: "\(root)/\(name)")).profile else { return nil }
+      return (name, SwiftGenerator.source(of: profile, sourcePath: name))
+    }
   }
 
   /// Swift's own way from a number that somebody else has sent, and those from texts and JSON.

@@ -118,7 +118,7 @@ struct AnsweringTests {
     }
     let connection = try await rig.connect()
     #expect(try await connection.perform(.reportNumber(1), to: RecordAccess.self) == .numberOfRecords(17))
-    let done = RecordAccess.responseCode(.init(requestOpCode: 3, result: .success))
+    let done = try RecordAccess.responseCode(.init(requestOpCode: 3, result: .success))
     #expect(try await connection.perform(.abort, to: RecordAccess.self) == done)
     for (request, code) in try [(RecordAccess.Request.deleteRecords(1), 6), (.unknown(tag: 9, octets: []), 2)] {
       let error = await failure { () async throws(GATTError) in

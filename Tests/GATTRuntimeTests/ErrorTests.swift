@@ -52,7 +52,7 @@ struct ErrorTests {
     .notSubscribed(Central(identifier: "C0:00:00:00:00:01"), characteristic: "Data"),
     .mandatory(characteristic: "Data", service: "Heart Rate"),
     .notSerializable(characteristic: "Data"), .valueTooLong(bytes: 513, maximum: 512), .bufferOverflow(capacity: 2),
-    .discoveryActionFailed(characteristic: "Data", reason: "no"), .protocolViolation("no answer"),
+    .requestNotMade(reason: "Door has no number 9"), .discoveryActionFailed(characteristic: "Data", reason: "no"), .protocolViolation("no answer"),
     .profileNotRegistered(service: "Heart Rate"), .serviceAlreadyAdded("180D"), .characteristicNotAdded("2A37"),
     .deviceNotFound(device: "Strap", after: .seconds(30)),
     .deviceInUse(device: "Strap", "C0:00:00:00:00:01"), .tooManyAttributes, .alreadyAdvertising,

@@ -61,8 +61,8 @@ struct GeneratedProtocolTests {
     let (rig, connection) = try await Self.rig()
     try rig.device.onRequest(Archive.RecordAccess.self) { [device = rig.device] request, _ in
       let result: Archive.RecordAccess.ResponseCode.Result = request == .abort ? .success : .noRecords
-      let other = Archive.RecordAccess.ResponseCode(requestOpCode: 9, result: .success)
-      let response = Archive.RecordAccess.ResponseCode(requestOpCode: request.tag, result: result)
+      let other = try Archive.RecordAccess.ResponseCode(requestOpCode: 9, result: .success)
+      let response = try Archive.RecordAccess.ResponseCode(requestOpCode: request.tag, result: result)
       try await device.updateValue(Archive.RecordAccess.responseCode(other))
       if case .reportNumber = request {
         return try await device.updateValue(Archive.RecordAccess.numberOfRecords(17))
@@ -72,7 +72,7 @@ struct GeneratedProtocolTests {
     let number = try await connection.perform(.reportNumber(1), to: Archive.RecordAccess.self)
     #expect(number == .numberOfRecords(17))
     let abort = try await connection.perform(.abort, to: Archive.RecordAccess.self)
-    #expect(abort == .responseCode(.init(requestOpCode: 3, result: .success)))
+    #expect(try abort == .responseCode(.init(requestOpCode: 3, result: .success)))
     let error = await failure { () async throws(GATTError) in
       try await connection.perform(.deleteRecords(1), to: Archive.RecordAccess.self)
     }

@@ -108,8 +108,8 @@ struct DexcomVectorTests {
   @Test("take for glucose only what the sensor's state lets be relied on", arguments: 0...26 as ClosedRange<UInt8>)
   func states(state: UInt8) throws {
     let isReliable = [6, 7, 14].contains(state)
-    let reply = Transmitter.Control.Glucose(
-      status: .ok, sequence: 1, time: 300, reading: try .init(glucose: 100),
+    let reply = try Transmitter.Control.Glucose(
+      status: .ok, sequence: 1, time: 300, reading: .init(glucose: 100),
       state: .init(rawValue: state), trendRaw: 0)
     #expect(
       DexcomMeasurement(reply, raw: nil).glucose == (isReliable ? 100 : nil))

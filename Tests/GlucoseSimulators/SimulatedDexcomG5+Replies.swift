@@ -8,14 +8,14 @@ extension SimulatedDexcomG5 {
     case .batteryStatus:
       return .batteryStatus(
         .standard(
-          .init(status: .ok, voltageA: 313, voltageB: 298, resistance: 875, runtime: 2, temperature: 30)))
+          try .init(status: .ok, voltageA: 313, voltageB: 298, resistance: 875, runtime: 2, temperature: 30)))
     case .transmitterVersion:
       return .transmitterVersion(
         try .init(
           status: .ok, firmware: [1, 6, 5, 27], middle: [UInt8](repeating: 0, count: 7), expiry: 112, rest: [0, 0]))
     case .reset:
       reset()
-      return .reset(.checked(.init(status: .ok)))
+      return .reset(.checked(try .init(status: .ok)))
     case .glucoseBackfill(let request): return try backfill(request)
     default: return try sensor.newest.flatMap { try reply(to: request, with: $0) }
     }
@@ -26,16 +26,16 @@ extension SimulatedDexcomG5 {
   ) throws -> Transmitter.Control? {
     switch request {
     case .sensorData:
-      .sensorData(.init(status: .ok, time: newest.time, filtered: newest.raw, unfiltered: newest.raw + 1))
+      .sensorData(try .init(status: .ok, time: newest.time, filtered: newest.raw, unfiltered: newest.raw + 1))
     case .glucose:
       .glucose(
-        .init(
-          status: .ok, sequence: newest.sequence, time: newest.time, reading: try .init(glucose: newest.glucose),
+        try .init(
+          status: .ok, sequence: newest.sequence, time: newest.time, reading: .init(glucose: newest.glucose),
           state: .ok, trendRaw: -4))
     case .predictedGlucose:
       .predictedGlucose(
-        .init(
-          status: .ok, sequence: newest.sequence, time: newest.time, reading: try .init(glucose: newest.glucose),
+        try .init(
+          status: .ok, sequence: newest.sequence, time: newest.time, reading: .init(glucose: newest.glucose),
           state: .ok, trendRaw: -4, prediction: .init(rawValue: newest.glucose)))
     default: nil
     }
@@ -46,7 +46,7 @@ extension SimulatedDexcomG5 {
   ) throws -> Transmitter.Control {
     let bytes = try frames(for: request).flatMap { $0 }
     return .glucoseBackfill(
-      .init(
+      try .init(
         status: .ok, backfillStatus: bytes.isEmpty ? 2 : 1, identifier: request.identifier,
         startTime: request.startTime, endTime: request.endTime, bufferLength: UInt32(bytes.count),
         bufferChecksum: UInt16(truncatingIfNeeded: Checksum.crc16XMODEM.value(of: bytes))))
@@ -57,8 +57,8 @@ extension SimulatedDexcomG5 {
     let found = sensor.measurements(from: request.startTime, to: request.endTime)
     guard !found.isEmpty else { return [] }
     let readings = try found.map { measurement in
-      Transmitter.Backfill.Readings(
-        time: measurement.time, reading: try .init(glucose: measurement.glucose), state: .ok, trendRaw: -4)
+      try Transmitter.Backfill.Readings(
+        time: measurement.time, reading: .init(glucose: measurement.glucose), state: .ok, trendRaw: -4)
     }
     let message = try Transmitter.Backfill(
       identifier: request.identifier, head: [0xBC, 0x46, 0, 0], readings: readings)

@@ -101,14 +101,14 @@ package actor SimulatedDexcomG5: SimulatedDexcom {
       let challenge = (0..<8).map { _ in UInt8.random(in: 0...255) }
       challenges[central] = challenge
       let reply = try Transmitter.Authentication.AuthenticationValue(
-        tokenHash: try identifier.hash(of: request.token) ?? [], challenge: challenge)
+        tokenHash: identifier.hash(of: request.token) ?? [], challenge: challenge)
       await send(Transmitter.Authentication.authentication(reply), fault)
     case .challenge(let request):
       let isRight = try challenges[central].flatMap { try identifier.hash(of: $0) } == request.hash_
       if isRight { authenticated.insert(central) }
       await send(
         Transmitter.Authentication.challenge(
-          .init(result: isRight ? .authenticated : .failed, bond: isBonded ? .bonded : .notBonded)), fault)
+          try .init(result: isRight ? .authenticated : .failed, bond: isBonded ? .bonded : .notBonded)), fault)
     case .bond: isBonded = true
     case .keepAlive, .unknown: break
     }

@@ -38,12 +38,12 @@ package struct SimulatedLibre: Hashable, Sendable {
     var history = [MiaoMiao.Reader.LibreRecord](repeating: try .init(), count: 32)
     let quarters = Self.quarters(at: age)
     for quarter in quarters { history[quarter % 32] = try record(at: 15 * quarter) }
-    return MiaoMiao.Reader.LibreMemory(
-      header: try .init(head: [0, 0], state: state, rest: [UInt8](repeating: 0, count: 19)),
-      body: try .init(
+    return try MiaoMiao.Reader.LibreMemory(
+      header: .init(head: [0, 0], state: state, rest: [UInt8](repeating: 0, count: 19)),
+      body: .init(
         trendIndex: UInt8((age + 1) % 16), historyIndex: UInt8((quarters.upperBound + 1) % 32), trend: trend,
         history: history, age: UInt16(clamping: age), rest: [0, 0]),
-      footer: try .init(content: [UInt8](repeating: 0, count: 22)))
+      footer: .init(content: [UInt8](repeating: 0, count: 22)))
   }
 
   /// The packet of a reader that has read it at an age in minutes.

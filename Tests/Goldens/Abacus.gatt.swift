@@ -959,7 +959,9 @@ public enum Abacus {
       public var measured: Measured
       public var climates: [ClimateValue]
 
-      public init(kind: Swift.UInt8, measured: Measured, climates: [ClimateValue] = []) {
+      public init(
+        kind: Swift.UInt8, measured: Measured, climates: [ClimateValue] = []
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.kind, self.measured, self.climates) = (kind, measured, climates)
       }
 
@@ -1090,14 +1092,10 @@ public enum Abacus {
         [
           .init(
             bytes: [0x01, 0xB0, 0xD5, 0xAB, 0x17, 0x04, 0x19, 0x97],
-            value: { () -> Self? in
-              guard
-                let part0 = try? Abacus.Numbers.Packet.Measured(
-                  batteryRaw: 310, humidityRaw: 105, temperatureRaw: 1328),
-                let part1 = try? Abacus.Numbers.ClimateValue(temperatureRaw: 268, humidityRaw: 695)
-              else { return nil }
-              return Self(kind: 1, measured: part0, climates: [part1])
-            }()),
+            value: try? Self(
+              kind: 1,
+              measured: Abacus.Numbers.Packet.Measured(batteryRaw: 310, humidityRaw: 105, temperatureRaw: 1328),
+              climates: [Abacus.Numbers.ClimateValue(temperatureRaw: 268, humidityRaw: 695)])),
         ]
       }
     }
@@ -1445,7 +1443,7 @@ public enum Abacus {
       public var third: Third
       public var fourth: Fourth
 
-      public init(first: First, second: Second, third: Third, fourth: Fourth) {
+      public init(first: First, second: Second, third: Third, fourth: Fourth) throws(GATTProfiles.ValueRangeError) {
         (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
       }
 
@@ -1453,7 +1451,7 @@ public enum Abacus {
         public var level: Swift.UInt16
         public var peer: GATTProfiles.BluetoothAddress
 
-        public init(level: Swift.UInt16, peer: GATTProfiles.BluetoothAddress) {
+        public init(level: Swift.UInt16, peer: GATTProfiles.BluetoothAddress) throws(GATTProfiles.ValueRangeError) {
           (self.level, self.peer) = (level, peer)
         }
 
@@ -1475,7 +1473,7 @@ public enum Abacus {
         public var level: Swift.UInt16
         public var peer: GATTProfiles.BluetoothAddress
 
-        public init(level: Swift.UInt16, peer: GATTProfiles.BluetoothAddress) {
+        public init(level: Swift.UInt16, peer: GATTProfiles.BluetoothAddress) throws(GATTProfiles.ValueRangeError) {
           (self.level, self.peer) = (level, peer)
         }
 
@@ -1496,7 +1494,10 @@ public enum Abacus {
       public struct Third: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var level: Swift.UInt16
         public var other: Swift.UInt16
-        public init(level: Swift.UInt16, other: Swift.UInt16) { (self.level, self.other) = (level, other) }
+
+        public init(level: Swift.UInt16, other: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+          (self.level, self.other) = (level, other)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1543,7 +1544,10 @@ public enum Abacus {
         public struct Pair: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var a: Swift.UInt16
           public var b: GATTProfiles.CalendarDate
-          public init(a: Swift.UInt16, b: GATTProfiles.CalendarDate) { (self.a, self.b) = (a, b) }
+
+          public init(a: Swift.UInt16, b: GATTProfiles.CalendarDate) throws(GATTProfiles.ValueRangeError) {
+            (self.a, self.b) = (a, b)
+          }
 
           @_alwaysEmitIntoClient @inline(__always)
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1629,7 +1633,7 @@ public enum Abacus {
                 let part0 = GATTProfiles.BluetoothAddress(number: 0x060504030201),
                 let part1 = GATTProfiles.BluetoothAddress(number: 0x010203040506)
               else { return nil }
-              return Self(
+              return try? Self(
                 first: Abacus.Numbers.Orders.First(level: 1, peer: part0),
                 second: Abacus.Numbers.Orders.Second(level: 1, peer: part1),
                 third: Abacus.Numbers.Orders.Third(level: 1, other: 1), fourth: Abacus.Numbers.Orders.Fourth.word(1))
@@ -1645,7 +1649,7 @@ public enum Abacus {
                 let part1 = GATTProfiles.BluetoothAddress(number: 0x000000000000),
                 let part2 = GATTProfiles.SizedUUID(GATTProfiles.BluetoothUUID(short32: 6157), size: .short)
               else { return nil }
-              return Self(
+              return try? Self(
                 first: Abacus.Numbers.Orders.First(level: 0, peer: part0),
                 second: Abacus.Numbers.Orders.Second(level: 0, peer: part1),
                 third: Abacus.Numbers.Orders.Third(level: 0, other: 0),
@@ -1662,7 +1666,7 @@ public enum Abacus {
                 let part1 = GATTProfiles.BluetoothAddress(number: 0x000000000000),
                 let part2 = GATTProfiles.CalendarDate(year: 2024, month: 12, day: 31)
               else { return nil }
-              return Self(
+              return try? Self(
                 first: Abacus.Numbers.Orders.First(level: 0, peer: part0),
                 second: Abacus.Numbers.Orders.Second(level: 0, peer: part1),
                 third: Abacus.Numbers.Orders.Third(level: 0, other: 0),

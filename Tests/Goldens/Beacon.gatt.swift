@@ -109,7 +109,9 @@ public enum Beacon {
     public var sequence: Swift.UInt16
 
     /// A value of its numbers as they are on the wire.
-    public init(temperatureRaw: Swift.Int16, movement: Movement, power: Power, sequence: Swift.UInt16) {
+    public init(
+      temperatureRaw: Swift.Int16, movement: Movement, power: Power, sequence: Swift.UInt16
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.temperatureRaw, self.movement, self.power, self.sequence) = (temperatureRaw, movement, power, sequence)
     }
 
@@ -120,7 +122,7 @@ public enum Beacon {
       let temperatureRaw: Swift.Int16 = if let temperature {
         try Self.temperatureScale.integer(temperature, field: "Temperature", from: -32767, to: 32767)
       } else { -32768 }
-      self.init(temperatureRaw: temperatureRaw, movement: movement, power: power, sequence: sequence)
+      try self.init(temperatureRaw: temperatureRaw, movement: movement, power: power, sequence: sequence)
     }
 
     public struct Movement: GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -128,7 +130,7 @@ public enum Beacon {
       public var x: Swift.Int16
       /// Y in m/s².
       public var y: Swift.Int16
-      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+      public init(x: Swift.Int16, y: Swift.Int16) throws(GATTProfiles.ValueRangeError) { (self.x, self.y) = (x, y) }
 
       @_alwaysEmitIntoClient @inline(__always)
       init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -158,6 +160,15 @@ public enum Beacon {
           throw .init(number: "Power/Transmit Power", minimum: -40, maximum: 22)
         }
         self.rawValue = batteryVoltageRaw << 5 & 0xFFE0 | Swift.UInt16(truncatingIfNeeded: transmitPowerRaw) & 0x1F
+      }
+
+      /// Bits of what the numbers among them mean.
+      public init(batteryVoltage: Swift.Double, transmitPower: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        let batteryVoltageRaw: Swift.UInt16 = try Self.batteryVoltageScale.integer(
+          batteryVoltage, field: "Power/Battery Voltage", from: 0, to: 2046)
+        let transmitPowerRaw: Swift.UInt8 = try Self.transmitPowerScale.integer(
+          transmitPower, field: "Power/Transmit Power", from: 0, to: 31)
+        try self.init(batteryVoltageRaw: batteryVoltageRaw, transmitPowerRaw: transmitPowerRaw)
       }
 
       /// Battery Voltage as it is on the wire: × 1/1000 + 8/5 V.
@@ -257,7 +268,7 @@ public enum Beacon {
       [
         .init(
           bytes: [0x05, 0x12, 0xFC, 0x00, 0x04, 0xFF, 0xFC, 0xAC, 0x36, 0x00, 0xCD],
-          value: Self(
+          value: try? Self(
             temperatureRaw: 4860, movement: Beacon.BeaconAdvertisement.Movement(x: 4, y: -4),
             power: Beacon.BeaconAdvertisement.Power(rawValue: 0xAC36), sequence: 205)),
       ]
@@ -410,7 +421,7 @@ public enum Beacon {
     GATTProfiles.CharacteristicValue, GATTProfiles.GeneratedCode.BytewiseHashable, GATTProfiles.AdvertisementValue
   {
     public var objects: [ObjectsValue]
-    public init(objects: [ObjectsValue] = []) { self.objects = objects }
+    public init(objects: [ObjectsValue] = []) throws(GATTProfiles.ValueRangeError) { self.objects = objects }
 
     /// Objects.
     public enum ObjectsValue: GATTProfiles.GeneratedCode.BytewiseHashable {
@@ -455,12 +466,14 @@ public enum Beacon {
         }
 
         /// A value of its numbers as they are on the wire.
-        public init(temperatureRaw: Swift.Int16) { self.temperatureRaw = temperatureRaw }
+        public init(temperatureRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
+          self.temperatureRaw = temperatureRaw
+        }
 
         /// A value of temperature in °C to the nearest 0.01.
         public init(temperature: Swift.Double) throws(GATTProfiles.ValueRangeError) {
           let temperatureRaw: Swift.Int16 = try Self.temperatureScale.integer(temperature, field: "Objects/Temperature")
-          self.init(temperatureRaw: temperatureRaw)
+          try self.init(temperatureRaw: temperatureRaw)
         }
 
         @_alwaysEmitIntoClient
@@ -536,14 +549,14 @@ public enum Beacon {
       [
         .init(
           bytes: [0x40, 0x01, 0x61, 0x02, 0xCA, 0x09],
-          value: Self(
+          value: try? Self(
             objects: [
               Beacon.Objects.ObjectsValue.battery(97),
               Beacon.Objects.ObjectsValue.temperature(Beacon.Objects.ObjectsValue.Temperature(temperatureRaw: 2506)),
             ])),
         .init(
           bytes: [0x40, 0x01, 0x61, 0x99, 0xCA, 0x09],
-          value: Self(
+          value: try? Self(
             objects: [
               Beacon.Objects.ObjectsValue.battery(97),
               Beacon.Objects.ObjectsValue.unknown(GATTProfiles.GeneratedCode.unknown(tag: 153, octets: [0xCA, 0x09])),
@@ -562,7 +575,7 @@ public enum Beacon {
     GATTProfiles.EncryptedAdvertisementValue
   {
     public var encrypted: [Swift.UInt8]
-    public init(encrypted: [Swift.UInt8]) { self.encrypted = encrypted }
+    public init(encrypted: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) { self.encrypted = encrypted }
 
     @_alwaysEmitIntoClient
     public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -593,7 +606,7 @@ public enum Beacon {
       [
         .init(
           bytes: [0x01, 0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B],
-          value: Self(
+          value: try? Self(
             encrypted: [0xAB, 0x41, 0x51, 0x8F, 0x8D, 0xCA, 0xA2, 0x00, 0x00, 0x00, 0x01, 0x61, 0x6D, 0x19, 0x7B])),
       ]
     }
@@ -609,7 +622,9 @@ public enum Beacon {
       public var decrypted: DecryptedValue
       public var rest: [Swift.UInt8]
 
-      public init(movement: Movement, decrypted: DecryptedValue, rest: [Swift.UInt8]) {
+      public init(
+        movement: Movement, decrypted: DecryptedValue, rest: [Swift.UInt8]
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.movement, self.decrypted, self.rest) = (movement, decrypted, rest)
       }
 
@@ -618,7 +633,7 @@ public enum Beacon {
         public var x: Swift.Int16
         /// Y in m/s².
         public var y: Swift.Int16
-        public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+        public init(x: Swift.Int16, y: Swift.Int16) throws(GATTProfiles.ValueRangeError) { (self.x, self.y) = (x, y) }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -638,7 +653,7 @@ public enum Beacon {
       public struct DecryptedValue: GATTProfiles.GeneratedCode.BytewiseHashable {
         /// Level in %.
         public var level: Swift.UInt8
-        public init(level: Swift.UInt8) { self.level = level }
+        public init(level: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.level = level }
 
         @_alwaysEmitIntoClient
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -669,7 +684,7 @@ public enum Beacon {
         [
           .init(
             bytes: [0x00, 0x04, 0xFF, 0xFC, 0x57, 0xAA, 0xBB],
-            value: Self(
+            value: try? Self(
               movement: Beacon.Secret.Decrypted.Movement(x: 4, y: -4),
               decrypted: Beacon.Secret.Decrypted.DecryptedValue(level: 87), rest: [0xAA, 0xBB])),
         ]
@@ -712,7 +727,9 @@ public enum Beacon {
     public var keyCheck: Swift.UInt8
     public var encrypted: [Swift.UInt8]
 
-    public init(nonce: Swift.UInt16, keyCheck: Swift.UInt8, encrypted: [Swift.UInt8]) {
+    public init(
+      nonce: Swift.UInt16, keyCheck: Swift.UInt8, encrypted: [Swift.UInt8]
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.nonce, self.keyCheck, self.encrypted) = (nonce, keyCheck, encrypted)
     }
 
@@ -743,7 +760,7 @@ public enum Beacon {
       [
         .init(
           bytes: [0x12, 0x34, 0x2B, 0x85, 0xDA, 0x8A, 0x49],
-          value: Self(nonce: 4660, keyCheck: 43, encrypted: [0x85, 0xDA, 0x8A, 0x49])),
+          value: try? Self(nonce: 4660, keyCheck: 43, encrypted: [0x85, 0xDA, 0x8A, 0x49])),
       ]
     }
 
@@ -757,7 +774,7 @@ public enum Beacon {
       public var x: Swift.Int16
       /// Y in m/s².
       public var y: Swift.Int16
-      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+      public init(x: Swift.Int16, y: Swift.Int16) throws(GATTProfiles.ValueRangeError) { (self.x, self.y) = (x, y) }
 
       @_alwaysEmitIntoClient @inline(__always)
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -773,7 +790,7 @@ public enum Beacon {
       @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 4 }
 
       public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x00, 0x01, 0x00, 0x02], value: Self(x: 1, y: 2))]
+        [.init(bytes: [0x00, 0x01, 0x00, 0x02], value: try? Self(x: 1, y: 2))]
       }
     }
 
@@ -809,7 +826,7 @@ public enum Beacon {
     public var level: Swift.UInt8
     public var version: Swift.UInt8
 
-    public init(kind: Swift.UInt8, level: Swift.UInt8, version: Swift.UInt8) {
+    public init(kind: Swift.UInt8, level: Swift.UInt8, version: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
       (self.kind, self.level, self.version) = (kind, level, version)
     }
 
@@ -840,8 +857,8 @@ public enum Beacon {
 
     @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
       [
-        .init(bytes: [0xA0, 0x57, 0x01], value: Self(kind: 160, level: 87, version: 1)),
-        .init(bytes: [0xB3, 0x00, 0x01], value: Self(kind: 179, level: 0, version: 1)),
+        .init(bytes: [0xA0, 0x57, 0x01], value: try? Self(kind: 160, level: 87, version: 1)),
+        .init(bytes: [0xB3, 0x00, 0x01], value: try? Self(kind: 179, level: 0, version: 1)),
       ]
     }
   }

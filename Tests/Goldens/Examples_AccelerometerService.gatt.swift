@@ -55,14 +55,18 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public var value1: Swift.Int8
     /// The number.
     public var value2: Swift.Int8
-    public init(value1: Swift.Int8, value2: Swift.Int8) { (self.value1, self.value2) = (value1, value2) }
+
+    public init(value1: Swift.Int8, value2: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
+      (self.value1, self.value2) = (value1, value2)
+    }
+
     public static var size: Swift.Int { 2 }
     public var rawValue: [Swift.Int8] { [value1, value2] }
 
     /// A value of exactly 2 numbers.
     public init?(rawValue: [Swift.Int8]) {
       guard rawValue.count == 2 else { return nil }
-      self.init(value1: rawValue[0], value2: rawValue[1])
+      do { try self.init(value1: rawValue[0], value2: rawValue[1]) } catch { return nil }
     }
 
     @_alwaysEmitIntoClient @inline(__always)
@@ -107,10 +111,17 @@ public enum AccelerometerService: GATTProfiles.ServiceConfigurable {
     public var value1: Swift.UInt8
     /// The number.
     public var value2: Swift.Int8
-    public init(value1: Swift.UInt8, value2: Swift.Int8) { (self.value1, self.value2) = (value1, value2) }
+
+    public init(value1: Swift.UInt8, value2: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
+      (self.value1, self.value2) = (value1, value2)
+    }
+
     public var rawValue1: Swift.UInt8 { value1 }
     public var rawValue2: Swift.Int8 { value2 }
-    public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
+
+    public init?(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) {
+      do { try self.init(value1: rawValue1, value2: rawValue2) } catch { return nil }
+    }
 
     @_alwaysEmitIntoClient @inline(__always)
     public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

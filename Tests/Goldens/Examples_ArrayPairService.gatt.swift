@@ -35,7 +35,9 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     /// The number.
     public var value22: Swift.Int8
 
-    public init(value11: Swift.UInt8, value12: Swift.UInt8, value21: Swift.Int8, value22: Swift.Int8) {
+    public init(
+      value11: Swift.UInt8, value12: Swift.UInt8, value21: Swift.Int8, value22: Swift.Int8
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.value11, self.value12, self.value21, self.value22) = (value11, value12, value21, value22)
     }
 
@@ -47,7 +49,11 @@ public enum ArrayPairService: GATTProfiles.ServiceConfigurable {
     /// A value of 2 and 2 numbers.
     public init?(rawValue1: [Swift.UInt8], rawValue2: [Swift.Int8]) {
       guard rawValue1.count == 2, rawValue2.count == 2 else { return nil }
-      self.init(value11: rawValue1[0], value12: rawValue1[1], value21: rawValue2[0], value22: rawValue2[1])
+      do {
+        try self.init(value11: rawValue1[0], value12: rawValue1[1], value21: rawValue2[0], value22: rawValue2[1])
+      } catch {
+        return nil
+      }
     }
 
     @_alwaysEmitIntoClient @inline(__always)

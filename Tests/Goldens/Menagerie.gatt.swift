@@ -67,7 +67,7 @@ public enum Menagerie {
       public init(
         flags: Flags, heartRate: HeartRateValue, energyExpended: Swift.UInt16?,
         rrIntervalRaw: GATTProfiles.NumberList<Swift.UInt16>
-      ) {
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.flags, self.heartRate, self.energyExpended) = (flags, heartRate, energyExpended)
         self.rrIntervalRaw = rrIntervalRaw
       }
@@ -80,7 +80,7 @@ public enum Menagerie {
         let flags = Flags(sensorContactDetected: sensorContactDetected, kind: kind)
         var rrIntervalRaw: GATTProfiles.NumberList<Swift.UInt16> = []
         for value in rrInterval { rrIntervalRaw.append(try Self.rrIntervalScale.integer(value, field: "RR-Interval")) }
-        self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
+        try self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalRaw: rrIntervalRaw)
       }
 
       /// Sensor Contact Detected, bit 1.
@@ -203,12 +203,12 @@ public enum Menagerie {
         [
           .init(
             bytes: [0x06, 0x48],
-            value: Self(
+            value: try? Self(
               flags: Menagerie.Bits.HeartRate.Flags(rawValue: 0x6),
               heartRate: Menagerie.Bits.HeartRate.HeartRateValue.narrow(72), energyExpended: nil, rrIntervalRaw: [])),
           .init(
             bytes: [0x11, 0x01, 0x02, 0x03, 0x00, 0x00, 0x04],
-            value: Self(
+            value: try? Self(
               flags: Menagerie.Bits.HeartRate.Flags(rawValue: 0x0),
               heartRate: Menagerie.Bits.HeartRate.HeartRateValue.broad(513), energyExpended: 3, rrIntervalRaw: [1024])),
         ]
@@ -225,7 +225,7 @@ public enum Menagerie {
       public var state: State
       public var optionalState: OptionalState?
 
-      public init(state: State, optionalState: OptionalState? = nil) {
+      public init(state: State, optionalState: OptionalState? = nil) throws(GATTProfiles.ValueRangeError) {
         (self.state, self.optionalState) = (state, optionalState)
       }
 
@@ -261,6 +261,16 @@ public enum Menagerie {
               | Swift.UInt32(truncatingIfNeeded: shareRaw) << 12 & 0xF000
               | Swift.UInt32(truncatingIfNeeded: plain) << 16 & 0xFF0000)
             .setting(0x1, if: alarm).rawValue
+        }
+
+        /// Bits of what the numbers among them mean.
+        public init(
+          alarm: Swift.Bool = false, closed: Closed, whole: Whole = .a, tilt: Swift.Double, share: Swift.UInt8,
+          plain: Swift.UInt8 = 0
+        ) throws(GATTProfiles.ValueRangeError) {
+          let tiltRaw: Swift.Int8 = try Self.tiltScale.integer(tilt, field: "State/Tilt", from: -32, to: 31)
+          let shareRaw: Swift.UInt8 = share
+          try self.init(alarm: alarm, closed: closed, whole: whole, tiltRaw: tiltRaw, shareRaw: shareRaw, plain: plain)
         }
 
         /// Alarm, bit 0.
@@ -843,7 +853,7 @@ public enum Menagerie {
       public init(
         time: GATTProfiles.DateTime, day: GATTProfiles.CalendarDate, peer: GATTProfiles.BluetoothAddress, point: Point,
         service: GATTProfiles.SizedUUID
-      ) {
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.time, self.day, self.peer, self.point, self.service) = (time, day, peer, point, service)
       }
 
@@ -889,7 +899,7 @@ public enum Menagerie {
                 let part2 = GATTProfiles.BluetoothAddress(number: 0xAABBCCDDEEFF),
                 let part3 = GATTProfiles.SizedUUID(GATTProfiles.BluetoothUUID(short32: 6159), size: .short)
               else { return nil }
-              return Self(
+              return try? Self(
                 time: part0, day: part1, peer: part2, point: Menagerie.Fields.Point(x: 1, y: 2), service: part3)
             }()),
         ]
@@ -970,7 +980,10 @@ public enum Menagerie {
     public struct Sums: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var first: Swift.UInt8
       public var second: Swift.UInt16
-      public init(first: Swift.UInt8, second: Swift.UInt16) { (self.first, self.second) = (first, second) }
+
+      public init(first: Swift.UInt8, second: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+        (self.first, self.second) = (first, second)
+      }
 
       @_alwaysEmitIntoClient @inline(__always)
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1052,7 +1065,10 @@ public enum Menagerie {
     public struct Frame: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var kind: Swift.UInt8
       public var value: Swift.UInt16
-      public init(kind: Swift.UInt8, value: Swift.UInt16) { (self.kind, self.value) = (kind, value) }
+
+      public init(kind: Swift.UInt8, value: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+        (self.kind, self.value) = (kind, value)
+      }
 
       @_alwaysEmitIntoClient
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1103,8 +1119,9 @@ public enum Menagerie {
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
         [
-          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 0, value: 258)),
-          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x01, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: Self(kind: 1, value: 258)),
+          .init(bytes: [0x55, 0xAA, 0xEB, 0x90, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: try? Self(kind: 0, value: 258)),
+          .init(
+            bytes: [0x55, 0xAA, 0xEB, 0x90, 0x01, 0x00, 0x02, 0x01, 0x0D, 0x0A], value: try? Self(kind: 1, value: 258)),
         ]
       }
     }
@@ -1220,7 +1237,7 @@ public enum Menagerie {
     public struct Point: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.Int16
       public var y: Swift.Int16
-      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+      public init(x: Swift.Int16, y: Swift.Int16) throws(GATTProfiles.ValueRangeError) { (self.x, self.y) = (x, y) }
 
       @usableFromInline
       init(
@@ -1443,16 +1460,14 @@ public enum Menagerie {
               0x01, 0x01, 0x01, 0x05, 0x00, 0x07, 0x02, 0x08, 0x09, 0x00, 0x01, 0x00, 0x01, 0x64, 0x00, 0x01, 0x00,
               0x00, 0x02,
             ],
-            value: { () -> Self? in
-              guard
-                let part0 = try? Menagerie.Lengths.Lists.Records(
+            value: try? Self(
+              flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0),
+              records: [
+                Menagerie.Lengths.Lists.Records(
                   flags: Menagerie.Lengths.Lists.Records.Flags(rawValue: 0x0), timeOffset: 5, extra: 7, notes: [8, 9])
-              else { return nil }
-              return try? Self(
-                flags: Menagerie.Lengths.Lists.Flags(rawValue: 0x0), records: [part0],
-                modes: [Menagerie.Lengths.Mode(known: 0), Menagerie.Lengths.Mode(known: 1)], temperaturesRaw: [100],
-                points: [Menagerie.Lengths.Point(x: 1, y: 2)])
-            }()),
+              ],
+              modes: [Menagerie.Lengths.Mode(known: 0), Menagerie.Lengths.Mode(known: 1)], temperaturesRaw: [100],
+              points: [Menagerie.Lengths.Point(x: 1, y: 2)])),
         ]
       }
     }
@@ -1643,7 +1658,10 @@ public enum Menagerie {
       public struct Inner: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var kind: Swift.UInt8
         public var more: [Swift.UInt8]
-        public init(kind: Swift.UInt8, more: [Swift.UInt8] = []) { (self.kind, self.more) = (kind, more) }
+
+        public init(kind: Swift.UInt8, more: [Swift.UInt8] = []) throws(GATTProfiles.ValueRangeError) {
+          (self.kind, self.more) = (kind, more)
+        }
 
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.kind = try reader.uint8("Inner/Kind")
@@ -1664,7 +1682,10 @@ public enum Menagerie {
         public var a: Swift.UInt8
         /// Constant: it is checked when a value is made.
         public let b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.a = try reader.uint8("Fixed/A")
@@ -1809,7 +1830,7 @@ public enum Menagerie {
     public struct Point: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.Int16
       public var y: Swift.Int16
-      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+      public init(x: Swift.Int16, y: Swift.Int16) throws(GATTProfiles.ValueRangeError) { (self.x, self.y) = (x, y) }
 
       @usableFromInline
       init(
@@ -1888,7 +1909,7 @@ public enum Menagerie {
         public var requestOpCode: Swift.UInt8
         public var result: Result
 
-        public init(requestOpCode: Swift.UInt8, result: Result) {
+        public init(requestOpCode: Swift.UInt8, result: Result) throws(GATTProfiles.ValueRangeError) {
           (self.requestOpCode, self.result) = (requestOpCode, result)
         }
 
@@ -1990,7 +2011,10 @@ public enum Menagerie {
           public var filter: Swift.UInt8
           /// Constant: it is checked when a value is made.
           public let from: Swift.UInt16?
-          public init(filter: Swift.UInt8, from: Swift.UInt16? = nil) { (self.filter, self.from) = (filter, from) }
+
+          public init(filter: Swift.UInt8, from: Swift.UInt16? = nil) throws(GATTProfiles.ValueRangeError) {
+            (self.filter, self.from) = (filter, from)
+          }
 
           @_alwaysEmitIntoClient @inline(__always)
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2055,14 +2079,14 @@ public enum Menagerie {
             }
 
             /// A value of its numbers as they are on the wire.
-            public init(lowRaw: Swift.Int16) { self.lowRaw = lowRaw }
+            public init(lowRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) { self.lowRaw = lowRaw }
 
             /// A value of low in °C to the nearest 0.01.
             public init(low: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
               let lowRaw: Swift.Int16 = if let low {
                 try Self.lowScale.integer(low, field: "Set/Low", from: -32767, to: 32767)
               } else { -32768 }
-              self.init(lowRaw: lowRaw)
+              try self.init(lowRaw: lowRaw)
             }
 
             @_alwaysEmitIntoClient
@@ -2087,14 +2111,14 @@ public enum Menagerie {
             }
 
             /// A value of its numbers as they are on the wire.
-            public init(highRaw: Swift.Int16) { self.highRaw = highRaw }
+            public init(highRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) { self.highRaw = highRaw }
 
             /// A value of high in °C to the nearest 0.01.
             public init(high: Swift.Double?) throws(GATTProfiles.ValueRangeError) {
               let highRaw: Swift.Int16 = if let high {
                 try Self.highScale.integer(high, field: "Set/High", from: -32767, to: 32767)
               } else { -32768 }
-              self.init(highRaw: highRaw)
+              try self.init(highRaw: highRaw)
             }
 
             @_alwaysEmitIntoClient
@@ -2177,16 +2201,11 @@ public enum Menagerie {
         [
           .init(
             bytes: [0x10, 0x01, 0x02],
-            value: Self.outcome(
+            value: try? Self.outcome(
               Menagerie.Unions.Commands.Outcome(
                 requestOpCode: 1, result: Menagerie.Unions.Commands.Outcome.Result(known: 2)))),
           .init(bytes: [0x05, 0x02, 0x01], value: Self.numberOfRecords(258)),
-          .init(
-            bytes: [0x06, 0x32],
-            value: { () -> Self? in
-              guard let part0 = try? Menagerie.Unions.Commands.Level(level: 50) else { return nil }
-              return Self.level(part0)
-            }()),
+          .init(bytes: [0x06, 0x32], value: try? Self.level(Menagerie.Unions.Commands.Level(level: 50))),
           .init(bytes: [0x08], value: Self.nothing),
           .init(
             bytes: [0x63, 0x01, 0x02],
@@ -2218,7 +2237,7 @@ public enum Menagerie {
       public struct Long: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var a: Swift.UInt8
         public var b: Swift.UInt32
-        public init(a: Swift.UInt8, b: Swift.UInt32) { (self.a, self.b) = (a, b) }
+        public init(a: Swift.UInt8, b: Swift.UInt32) throws(GATTProfiles.ValueRangeError) { (self.a, self.b) = (a, b) }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2377,7 +2396,7 @@ public enum Menagerie {
       public var number: Swift.UInt8
       public var wideNumber: Swift.UInt16?
 
-      public init(number: Swift.UInt8, wideNumber: Swift.UInt16? = nil) {
+      public init(number: Swift.UInt8, wideNumber: Swift.UInt16? = nil) throws(GATTProfiles.ValueRangeError) {
         (self.number, self.wideNumber) = (number, wideNumber)
       }
 
@@ -2659,14 +2678,18 @@ public enum Menagerie {
             value: { () -> Self? in
               guard
                 let part0 = Menagerie.Shared.Mark(rawValue: 0x3),
-                let part1 = try? Menagerie.Shared.LegValue(
-                  from: Menagerie.Shared.Point(x: 1, y: 2), to: Menagerie.Shared.Point(x: 3, y: 4),
-                  mode: Menagerie.Shared.ModeValue(known: 1), stops: [Menagerie.Shared.Point(x: 5, y: 6)]),
-                let part2 = Menagerie.Shared.Mark(rawValue: 0x0)
+                let part1 = Menagerie.Shared.Mark(rawValue: 0x0)
               else { return nil }
               return try? Self(
-                mark: part0, stages: [Menagerie.Shared.Stage.rest, Menagerie.Shared.Stage.leg(part1)],
-                firstNote: Menagerie.Shared.Note.point(Menagerie.Shared.Point(x: 7, y: 8)), otherMark: part2,
+                mark: part0,
+                stages: [
+                  Menagerie.Shared.Stage.rest,
+                  Menagerie.Shared.Stage.leg(
+                    Menagerie.Shared.LegValue(
+                      from: Menagerie.Shared.Point(x: 1, y: 2), to: Menagerie.Shared.Point(x: 3, y: 4),
+                      mode: Menagerie.Shared.ModeValue(known: 1), stops: [Menagerie.Shared.Point(x: 5, y: 6)])),
+                ],
+                firstNote: Menagerie.Shared.Note.point(Menagerie.Shared.Point(x: 7, y: 8)), otherMark: part1,
                 seal: Menagerie.Shared.Signed(number: 42), lastNote: nil)
             }()),
         ]
@@ -2911,7 +2934,7 @@ public enum Menagerie {
       public var tryAgain: Swift.Bool
 
       /// A value of its numbers as they are on the wire.
-      public init(javelinThrowDistanceRaw: Swift.UInt16, tryAgain: Swift.Bool) {
+      public init(javelinThrowDistanceRaw: Swift.UInt16, tryAgain: Swift.Bool) throws(GATTProfiles.ValueRangeError) {
         (self.javelinThrowDistanceRaw, self.tryAgain) = (javelinThrowDistanceRaw, tryAgain)
       }
 
@@ -2919,7 +2942,7 @@ public enum Menagerie {
       public init(javelinThrowDistance: Swift.Double, tryAgain: Swift.Bool) throws(GATTProfiles.ValueRangeError) {
         let javelinThrowDistanceRaw: Swift.UInt16 = try Self.javelinThrowDistanceScale.integer(
           javelinThrowDistance, field: "Javelin throw distance")
-        self.init(javelinThrowDistanceRaw: javelinThrowDistanceRaw, tryAgain: tryAgain)
+        try self.init(javelinThrowDistanceRaw: javelinThrowDistanceRaw, tryAgain: tryAgain)
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -2945,7 +2968,7 @@ public enum Menagerie {
       public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0x10, 0x27, 0x01], value: Self(javelinThrowDistanceRaw: 10000, tryAgain: true))]
+        [.init(bytes: [0x10, 0x27, 0x01], value: try? Self(javelinThrowDistanceRaw: 10000, tryAgain: true))]
       }
     }
 
@@ -3194,7 +3217,7 @@ public enum Menagerie {
     public struct Point: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.Int16
       public var y: Swift.Int16
-      public init(x: Swift.Int16, y: Swift.Int16) { (self.x, self.y) = (x, y) }
+      public init(x: Swift.Int16, y: Swift.Int16) throws(GATTProfiles.ValueRangeError) { (self.x, self.y) = (x, y) }
 
       @usableFromInline
       init(
@@ -3374,7 +3397,7 @@ public enum Menagerie {
 
     public struct Signed: Swift.Hashable, Swift.Sendable {
       public var number: Swift.UInt8
-      public init(number: Swift.UInt8) { self.number = number }
+      public init(number: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.number = number }
 
       @usableFromInline
       init(
@@ -3795,7 +3818,7 @@ public enum Menagerie {
       fields.one("a=A", &self.a)
       var b = self.b
       fields.optional("b=B", &b)
-      self = fields.remade(self, Self(a: self.a, b: b))
+      self = fields.remade(self, try Self(a: self.a, b: b))
     }
   }
 
@@ -3925,7 +3948,7 @@ public enum Menagerie {
       fields.one("filter=Filter", &self.filter)
       var from = self.from
       fields.optional("from=From", &from)
-      self = fields.remade(self, Self(filter: self.filter, from: from))
+      self = fields.remade(self, try Self(filter: self.filter, from: from))
     }
   }
 

@@ -69,7 +69,10 @@ public enum Meter {
           /// Battery in %.
           public var battery: Swift.UInt8
           public var memory: [Swift.UInt8]
-          public init(battery: Swift.UInt8, memory: [Swift.UInt8]) { (self.battery, self.memory) = (battery, memory) }
+
+          public init(battery: Swift.UInt8, memory: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+            (self.battery, self.memory) = (battery, memory)
+          }
 
           @_alwaysEmitIntoClient @inline(__always)
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -270,7 +273,7 @@ public enum Meter {
         public var requestOpCode: Swift.UInt8
         public var result: Result
 
-        public init(requestOpCode: Swift.UInt8, result: Result) {
+        public init(requestOpCode: Swift.UInt8, result: Result) throws(GATTProfiles.ValueRangeError) {
           (self.requestOpCode, self.result) = (requestOpCode, result)
         }
 
@@ -561,7 +564,9 @@ public enum Meter {
       public var operation: Operation
       public var result: Swift.UInt8
 
-      public init(sequence: Swift.UInt8, operation: Operation, result: Swift.UInt8) {
+      public init(
+        sequence: Swift.UInt8, operation: Operation, result: Swift.UInt8
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.sequence, self.operation, self.result) = (sequence, operation, result)
       }
 
@@ -611,7 +616,9 @@ public enum Meter {
         public var sequence: Swift.UInt8
         public var door: Swift.UInt8
 
-        public init(operation: Operation, sequence: Swift.UInt8 = 0, door: Swift.UInt8) {
+        public init(
+          operation: Operation, sequence: Swift.UInt8 = 0, door: Swift.UInt8
+        ) throws(GATTProfiles.ValueRangeError) {
           (self.operation, self.sequence, self.door) = (operation, sequence, door)
         }
 
@@ -717,7 +724,10 @@ public enum Meter {
       public struct Refused: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var number: Swift.UInt16
         public var why: Swift.UInt8
-        public init(number: Swift.UInt16, why: Swift.UInt8) { (self.number, self.why) = (number, why) }
+
+        public init(number: Swift.UInt16, why: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+          (self.number, self.why) = (number, why)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

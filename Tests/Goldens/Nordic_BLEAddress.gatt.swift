@@ -39,7 +39,7 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     public init(
       addr1: Swift.UInt8, addr2: Swift.UInt8, addr3: Swift.UInt8, addr4: Swift.UInt8, addr5: Swift.UInt8,
       addr6: Swift.UInt8
-    ) {
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.addr1, self.addr2, self.addr3, self.addr4, self.addr5) = (addr1, addr2, addr3, addr4, addr5)
       self.addr6 = addr6
     }
@@ -50,9 +50,13 @@ public enum NordicBLEAddress: GATTProfiles.ServiceConfigurable {
     /// A value of exactly 6 numbers.
     public init?(rawValue: [Swift.UInt8]) {
       guard rawValue.count == 6 else { return nil }
-      self.init(
-        addr1: rawValue[0], addr2: rawValue[1], addr3: rawValue[2], addr4: rawValue[3], addr5: rawValue[4],
-        addr6: rawValue[5])
+      do {
+        try self.init(
+          addr1: rawValue[0], addr2: rawValue[1], addr3: rawValue[2], addr4: rawValue[3], addr5: rawValue[4],
+          addr6: rawValue[5])
+      } catch {
+        return nil
+      }
     }
 
     @_alwaysEmitIntoClient @inline(__always)

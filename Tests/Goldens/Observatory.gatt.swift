@@ -200,10 +200,17 @@ public enum Observatory {
     public struct Coefficients: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       public var gain: Swift.UInt16
       public var shift: Swift.Int16
-      public init(gain: Swift.UInt16, shift: Swift.Int16) { (self.gain, self.shift) = (gain, shift) }
+
+      public init(gain: Swift.UInt16, shift: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
+        (self.gain, self.shift) = (gain, shift)
+      }
+
       public var rawValue1: Swift.UInt16 { gain }
       public var rawValue2: Swift.Int16 { shift }
-      public init(rawValue1: Swift.UInt16, rawValue2: Swift.Int16) { self.init(gain: rawValue1, shift: rawValue2) }
+
+      public init?(rawValue1: Swift.UInt16, rawValue2: Swift.Int16) {
+        do { try self.init(gain: rawValue1, shift: rawValue2) } catch { return nil }
+      }
 
       /// Ratio, computed from this value.
       ///
@@ -304,7 +311,7 @@ public enum Observatory {
       public init(
         state: State, celsiusRaw: Swift.Int16, humidity: Swift.UInt8, windRaw: Swift.UInt16?,
         weight: GATTProfiles.MedicalFloat16, half: Swift.Float16, single: Swift.Float, inner: Inner, steps: Swift.UInt64
-      ) {
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.state, self.celsiusRaw, self.humidity, self.windRaw) = (state, celsiusRaw, humidity, windRaw)
         (self.weight, self.half, self.single, self.inner, self.steps) = (weight, half, single, inner, steps)
       }
@@ -319,7 +326,7 @@ public enum Observatory {
         } else { -32768 }
         let windRaw: Swift.UInt16? = try Self.windScale.integer(ifPresent: wind, field: "Wind")
         let weightNumber: GATTProfiles.MedicalFloat16 = try GATTProfiles.MedicalFloat16(weight, field: "Weight")
-        self.init(
+        try self.init(
           state: state, celsiusRaw: celsiusRaw, humidity: humidity, windRaw: windRaw, weight: weightNumber, half: half,
           single: single, inner: inner, steps: steps)
       }
@@ -542,16 +549,13 @@ public enum Observatory {
               0x21, 0xF4, 0x01, 0x32, 0x02, 0x00, 0x0C, 0x00, 0x00, 0x40, 0x00, 0x00, 0xC0, 0xBF, 0x01, 0x07, 0x00,
               0x00, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
             ],
-            value: { () -> Self? in
-              guard
-                let part0 = try? Observatory.Computed.Station.Inner(
-                  kind: Observatory.Computed.Station.Inner.Kind(known: 1), inDepthRaw: 7)
-              else { return nil }
-              return Self(
-                state: Observatory.Computed.Station.State(rawValue: 0x20), celsiusRaw: 500, humidity: 50, windRaw: 2,
-                weight: GATTProfiles.MedicalFloat16(bits: 0x000C), half: Swift.Float16(bitPattern: 0x4000),
-                single: Swift.Float(bitPattern: 0xBFC00000), inner: part0, steps: 1)
-            }()),
+            value: try? Self(
+              state: Observatory.Computed.Station.State(rawValue: 0x20), celsiusRaw: 500, humidity: 50, windRaw: 2,
+              weight: GATTProfiles.MedicalFloat16(bits: 0x000C), half: Swift.Float16(bitPattern: 0x4000),
+              single: Swift.Float(bitPattern: 0xBFC00000),
+              inner: Observatory.Computed.Station.Inner(
+                kind: Observatory.Computed.Station.Inner.Kind(known: 1), inDepthRaw: 7),
+              steps: 1)),
         ]
       }
     }
@@ -574,13 +578,16 @@ public enum Observatory {
       }
 
       public var zero: Swift.Int16
+
       /// A value of its numbers as they are on the wire.
-      public init(slopeRaw: Swift.Int16, zero: Swift.Int16) { (self.slopeRaw, self.zero) = (slopeRaw, zero) }
+      public init(slopeRaw: Swift.Int16, zero: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
+        (self.slopeRaw, self.zero) = (slopeRaw, zero)
+      }
 
       /// A value of slope to the nearest 0.001.
       public init(slope: Swift.Double, zero: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
         let slopeRaw: Swift.Int16 = try Self.slopeScale.integer(slope, field: "Slope")
-        self.init(slopeRaw: slopeRaw, zero: zero)
+        try self.init(slopeRaw: slopeRaw, zero: zero)
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -606,7 +613,7 @@ public enum Observatory {
       public static var permissions: GATTProfiles.AttributePermissions { .readable }
 
       @_optimize(none) public static var examples: [GATTProfiles.CharacteristicExample<Self>] {
-        [.init(bytes: [0xE8, 0x03, 0xF6, 0xFF], value: Self(slopeRaw: 1000, zero: -10))]
+        [.init(bytes: [0xE8, 0x03, 0xF6, 0xFF], value: try? Self(slopeRaw: 1000, zero: -10))]
       }
     }
 
@@ -618,14 +625,18 @@ public enum Observatory {
     public struct Reading: GATTProfiles.GATTCharacteristic, GATTProfiles.RawArrayDeserializable, Swift.Hashable {
       public var raw: Swift.Int16
       public var zero: Swift.Int16
-      public init(raw: Swift.Int16, zero: Swift.Int16) { (self.raw, self.zero) = (raw, zero) }
+
+      public init(raw: Swift.Int16, zero: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
+        (self.raw, self.zero) = (raw, zero)
+      }
+
       public static var size: Swift.Int { 2 }
       public var rawValue: [Swift.Int16] { [raw, zero] }
 
       /// A value of exactly 2 numbers.
       public init?(rawValue: [Swift.Int16]) {
         guard rawValue.count == 2 else { return nil }
-        self.init(raw: rawValue[0], zero: rawValue[1])
+        do { try self.init(raw: rawValue[0], zero: rawValue[1]) } catch { return nil }
       }
 
       /// Corrected in Pa, computed from this value and Calibration.
@@ -1127,6 +1138,13 @@ public enum Observatory {
           }
           guard (-8...7).contains(slopeRaw) else { throw .init(number: "State/Slope", minimum: -90, maximum: 45) }
           self.rawValue = gainRaw << 1 & 0xE | Swift.UInt8(truncatingIfNeeded: slopeRaw) << 4 & 0xF0
+        }
+
+        /// Bits of what the numbers among them mean.
+        public init(gain: Swift.Double, slope: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+          let gainRaw: Swift.UInt8 = try Self.gainScale.integer(gain, field: "State/Gain", from: 0, to: 5)
+          let slopeRaw: Swift.Int8 = try Self.slopeScale.integer(slope, field: "State/Slope", from: -8, to: 7)
+          try self.init(gainRaw: gainRaw, slopeRaw: slopeRaw)
         }
 
         /// Gain as it is on the wire: table of 4 numbers.

@@ -164,7 +164,7 @@ public enum Relay {
         public init(
           delay: Swift.UInt8, narrow: Swift.UInt8? = nil, wide: Swift.UInt16? = nil, quality: Swift.UInt8? = nil,
           tracks: [Swift.Int8], extra: [Swift.UInt8]
-        ) {
+        ) throws(GATTProfiles.ValueRangeError) {
           (self.delay, self.narrow, self.wide, self.quality, self.tracks) = (delay, narrow, wide, quality, tracks)
           self.extra = extra
         }
@@ -526,26 +526,20 @@ public enum Relay {
         [
           .init(
             bytes: [0x01, 0x01, 0x02, 0x68, 0x69, 0x07],
-            value: { () -> Self? in
-              guard
-                let part0 = try? Relay.Frames.Packet.Header(
-                  kind: Relay.Frames.Packet.Header.Kind(known: 1),
-                  flags: Relay.Frames.Packet.Header.Flags(rawValue: 0x1), stamp: nil, length: 2),
-                let part1 = try? Relay.Frames.Packet.Body.Text(text: "hi")
-              else { return nil }
-              return try? Self(header: part0, body: Relay.Frames.Packet.Body.text(part1), tail: 7, stampedTwice: nil)
-            }()),
+            value: try? Self(
+              header: Relay.Frames.Packet.Header(
+                kind: Relay.Frames.Packet.Header.Kind(known: 1), flags: Relay.Frames.Packet.Header.Flags(rawValue: 0x1),
+                stamp: nil, length: 2),
+              body: Relay.Frames.Packet.Body.text(Relay.Frames.Packet.Body.Text(text: "hi")), tail: 7,
+              stampedTwice: nil)),
           .init(
             bytes: [0x03, 0x02, 0x0A, 0x00, 0x04, 0x02, 0x6F, 0x6B, 0x09, 0x0B, 0x00],
-            value: { () -> Self? in
-              guard
-                let part0 = try? Relay.Frames.Packet.Header(
-                  kind: Relay.Frames.Packet.Header.Kind(known: 3),
-                  flags: Relay.Frames.Packet.Header.Flags(rawValue: 0x2), stamp: 10, length: 4),
-                let part1 = try? Relay.Frames.Packet.Body.Both(title: "ok", data_: [0x09])
-              else { return nil }
-              return try? Self(header: part0, body: Relay.Frames.Packet.Body.both(part1), tail: nil, stampedTwice: 11)
-            }()),
+            value: try? Self(
+              header: Relay.Frames.Packet.Header(
+                kind: Relay.Frames.Packet.Header.Kind(known: 3), flags: Relay.Frames.Packet.Header.Flags(rawValue: 0x2),
+                stamp: 10, length: 4),
+              body: Relay.Frames.Packet.Body.both(Relay.Frames.Packet.Body.Both(title: "ok", data_: [0x09])), tail: nil,
+              stampedTwice: 11)),
         ]
       }
     }
@@ -577,7 +571,10 @@ public enum Relay {
         public let mark: Swift.UInt8
         /// Constant: it is checked when a value is made.
         public let leaf: Leaf
-        public init(mark: Swift.UInt8, leaf: Leaf) { (self.mark, self.leaf) = (mark, leaf) }
+
+        public init(mark: Swift.UInt8, leaf: Leaf) throws(GATTProfiles.ValueRangeError) {
+          (self.mark, self.leaf) = (mark, leaf)
+        }
 
         public enum Leaf: Swift.Hashable, Swift.Sendable {
           case short(Short)
@@ -598,7 +595,9 @@ public enum Relay {
             /// Constant: it is checked when a value is made.
             public let twin: Swift.UInt8?
 
-            public init(value: Swift.UInt8, depth: Swift.UInt8? = nil, twin: Swift.UInt8? = nil) {
+            public init(
+              value: Swift.UInt8, depth: Swift.UInt8? = nil, twin: Swift.UInt8? = nil
+            ) throws(GATTProfiles.ValueRangeError) {
               (self.value, self.depth, self.twin) = (value, depth, twin)
             }
 
@@ -759,7 +758,7 @@ public enum Relay {
       public var frame: Frame
       public var samples: Samples
 
-      public init(time: Swift.UInt64, frame: Frame = .init(), samples: Samples) {
+      public init(time: Swift.UInt64, frame: Frame = .init(), samples: Samples) throws(GATTProfiles.ValueRangeError) {
         (self.time, self.frame, self.samples) = (time, frame, samples)
       }
 
@@ -802,8 +801,13 @@ public enum Relay {
           .light(try Light(levels: levels))
         }
 
-        public static func motion8(_ points: [Swift.Int8] = []) -> Self { .motion8(Motion8(points: points)) }
-        public static func motion16(_ points: [Swift.Int16] = []) -> Self { .motion16(Motion16(points: points)) }
+        public static func motion8(_ points: [Swift.Int8] = []) throws(GATTProfiles.ValueRangeError) -> Self {
+          .motion8(try Motion8(points: points))
+        }
+
+        public static func motion16(_ points: [Swift.Int16] = []) throws(GATTProfiles.ValueRangeError) -> Self {
+          .motion16(try Motion16(points: points))
+        }
 
         /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
         /// number.
@@ -872,7 +876,7 @@ public enum Relay {
 
         public struct Motion8: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var points: [Swift.Int8]
-          public init(points: [Swift.Int8] = []) { self.points = points }
+          public init(points: [Swift.Int8] = []) throws(GATTProfiles.ValueRangeError) { self.points = points }
 
           @_alwaysEmitIntoClient @inline(__always)
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -892,7 +896,7 @@ public enum Relay {
 
         public struct Motion16: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var points: [Swift.Int16]
-          public init(points: [Swift.Int16] = []) { self.points = points }
+          public init(points: [Swift.Int16] = []) throws(GATTProfiles.ValueRangeError) { self.points = points }
 
           @_alwaysEmitIntoClient @inline(__always)
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -976,18 +980,15 @@ public enum Relay {
         [
           .init(
             bytes: [0x02, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0xE8, 0x03, 0x18, 0xFC],
-            value: Self(
+            value: try? Self(
               time: 1, frame: Relay.Frames.Stream.Frame(rawValue: 0x0),
               samples: Relay.Frames.Stream.Samples.motion16(
                 Relay.Frames.Stream.Samples.Motion16(points: [1000, -1000])))),
           .init(
             bytes: [0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00],
-            value: { () -> Self? in
-              guard let part0 = try? Relay.Frames.Stream.Samples.Heart(voltages: [1]) else { return nil }
-              return Self(
-                time: 2, frame: Relay.Frames.Stream.Frame(rawValue: 0x0),
-                samples: Relay.Frames.Stream.Samples.heart(part0))
-            }()),
+            value: try? Self(
+              time: 2, frame: Relay.Frames.Stream.Frame(rawValue: 0x0),
+              samples: Relay.Frames.Stream.Samples.heart(Relay.Frames.Stream.Samples.Heart(voltages: [1])))),
         ]
       }
     }
@@ -1001,7 +1002,7 @@ public enum Relay {
     /// - End, uint8, always 90
     public struct Trailer: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
       public var payload: [Swift.UInt8]
-      public init(payload: [Swift.UInt8]) { self.payload = payload }
+      public init(payload: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) { self.payload = payload }
 
       @_alwaysEmitIntoClient
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1056,7 +1057,10 @@ public enum Relay {
       public var readings: Readings
       /// Battery in mV.
       public var battery: Swift.UInt16
-      public init(readings: Readings, battery: Swift.UInt16) { (self.readings, self.battery) = (readings, battery) }
+
+      public init(readings: Readings, battery: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
+        (self.readings, self.battery) = (readings, battery)
+      }
 
       public struct Readings: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var sensor: Swift.UInt8
@@ -1074,7 +1078,9 @@ public enum Relay {
         }
 
         /// A value of its numbers as they are on the wire.
-        public init(sensor: Swift.UInt8, valuesRaw: GATTProfiles.NumberList<Swift.UInt16>) {
+        public init(
+          sensor: Swift.UInt8, valuesRaw: GATTProfiles.NumberList<Swift.UInt16>
+        ) throws(GATTProfiles.ValueRangeError) {
           (self.sensor, self.valuesRaw) = (sensor, valuesRaw)
         }
 
@@ -1082,7 +1088,7 @@ public enum Relay {
         public init(sensor: Swift.UInt8, values: [Swift.Double] = []) throws(GATTProfiles.ValueRangeError) {
           var valuesRaw: GATTProfiles.NumberList<Swift.UInt16> = []
           for value in values { valuesRaw.append(try Self.valuesScale.integer(value, field: "Readings/Values")) }
-          self.init(sensor: sensor, valuesRaw: valuesRaw)
+          try self.init(sensor: sensor, valuesRaw: valuesRaw)
         }
 
         @_alwaysEmitIntoClient @inline(__always)
@@ -1133,7 +1139,7 @@ public enum Relay {
         [
           .init(
             bytes: [0x01, 0xC8, 0x00, 0xD2, 0x00, 0xE4, 0x0C],
-            value: Self(readings: Relay.Frames.Records.Readings(sensor: 1, valuesRaw: [200, 210]), battery: 3300)),
+            value: try? Self(readings: Relay.Frames.Records.Readings(sensor: 1, valuesRaw: [200, 210]), battery: 3300)),
         ]
       }
     }
@@ -1220,12 +1226,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(levelRaw: Swift.Int16) { self.levelRaw = levelRaw }
+          public init(levelRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) { self.levelRaw = levelRaw }
 
           /// A value of level to the nearest 0.1.
           public init(level: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let levelRaw: Swift.Int16 = try Self.levelScale.integer(level, field: "Level/Level")
-            self.init(levelRaw: levelRaw)
+            try self.init(levelRaw: levelRaw)
           }
 
           @_alwaysEmitIntoClient
@@ -1253,13 +1259,15 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(levelInOneOctetRaw: Swift.UInt8) { self.levelInOneOctetRaw = levelInOneOctetRaw }
+          public init(levelInOneOctetRaw: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+            self.levelInOneOctetRaw = levelInOneOctetRaw
+          }
 
           /// A value of levelInOneOctet to the nearest 0.1.
           public init(levelInOneOctet: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let levelInOneOctetRaw: Swift.UInt8 = try Self.levelInOneOctetScale.integer(
               levelInOneOctet, field: "Level/Level In One Octet")
-            self.init(levelInOneOctetRaw: levelInOneOctetRaw)
+            try self.init(levelInOneOctetRaw: levelInOneOctetRaw)
           }
 
           @_alwaysEmitIntoClient
@@ -1302,7 +1310,10 @@ public enum Relay {
       public struct Energy: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var total: Swift.UInt16
         public var perMinute: Swift.UInt8
-        public init(total: Swift.UInt16, perMinute: Swift.UInt8) { (self.total, self.perMinute) = (total, perMinute) }
+
+        public init(total: Swift.UInt16, perMinute: Swift.UInt8) throws(GATTProfiles.ValueRangeError) {
+          (self.total, self.perMinute) = (total, perMinute)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -1425,7 +1436,7 @@ public enum Relay {
 
       public struct Time: GATTProfiles.GeneratedCode.BytewiseHashable {
         public var second: Swift.UInt16
-        public init(second: Swift.UInt16) { self.second = second }
+        public init(second: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.second = second }
 
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
           self.second = try reader.uint16("Time/Second")
@@ -1492,7 +1503,7 @@ public enum Relay {
       public var choice: Choice
 
       /// A value of its numbers as they are on the wire.
-      public init(record: Record, flags: Flags, choice: Choice) {
+      public init(record: Record, flags: Flags, choice: Choice) throws(GATTProfiles.ValueRangeError) {
         (self.record, self.flags, self.choice) = (record, flags, choice)
       }
 
@@ -1509,7 +1520,7 @@ public enum Relay {
         error: Swift.Bool = false, newValue: Swift.Bool = false, other: Swift.Bool = false, others: Swift.Bool = false,
         request: Swift.Bool = false, response: Swift.Bool = false, service: Swift.Bool = false,
         `is`: Swift.Bool = false, `case`: Swift.Bool = false, choice: Choice
-      ) {
+      ) throws(GATTProfiles.ValueRangeError) {
         let flags = Flags(
           context_: context_, origin: origin, start: start, reader_: reader_, writer_: writer_, item: item,
           octet: octet, number: number, fields_: fields_, size_: size_, place0: place0, end0: end0, part0: part0,
@@ -1517,7 +1528,7 @@ public enum Relay {
           bits: bits, framing_: framing_, term1: term1, index: index, json: json, rawJSON: rawJSON,
           description: description, hash_: hash_, label_: label_, error: error, newValue: newValue, other: other,
           others: others, request: request, response: response, service: service, is: `is`, case: `case`)
-        self.init(record: record, flags: flags, choice: choice)
+        try self.init(record: record, flags: flags, choice: choice)
       }
 
       /// Context, bit 0.
@@ -1656,7 +1667,7 @@ public enum Relay {
           rawJSON: Swift.UInt8, description: Swift.UInt8, hash_: Swift.UInt8, label_: Swift.UInt8, error: Swift.UInt8,
           newValue: Swift.UInt8, other: Swift.UInt8, others: Swift.UInt8, request: Swift.UInt8, response: Swift.UInt8,
           service: Swift.UInt8, `is`: Swift.UInt8, `case`: Swift.UInt8
-        ) {
+        ) throws(GATTProfiles.ValueRangeError) {
           (self.context_, self.origin, self.start, self.reader_) = (context_, origin, start, reader_)
           (self.writer_, self.item, self.octet, self.number, self.fields_) = (writer_, item, octet, number, fields_)
           (self.size_, self.place0, self.end0, self.part0, self.value) = (size_, place0, end0, part0, value)
@@ -2100,12 +2111,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(context_Raw: Swift.UInt16) { self.context_Raw = context_Raw }
+          public init(context_Raw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.context_Raw = context_Raw }
 
           /// A value of context_ to the nearest 0.1.
           public init(context_: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let context_Raw: Swift.UInt16 = try Self.context_Scale.integer(context_, field: "Choice/Context")
-            self.init(context_Raw: context_Raw)
+            try self.init(context_Raw: context_Raw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2121,7 +2132,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2175,12 +2186,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(reader_Raw: Swift.UInt16) { self.reader_Raw = reader_Raw }
+          public init(reader_Raw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.reader_Raw = reader_Raw }
 
           /// A value of reader_ to the nearest 0.1.
           public init(reader_: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let reader_Raw: Swift.UInt16 = try Self.reader_Scale.integer(reader_, field: "Choice/Reader")
-            self.init(reader_Raw: reader_Raw)
+            try self.init(reader_Raw: reader_Raw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2196,7 +2207,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2250,12 +2261,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(octetRaw: Swift.UInt16) { self.octetRaw = octetRaw }
+          public init(octetRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.octetRaw = octetRaw }
 
           /// A value of octet to the nearest 0.1.
           public init(octet: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let octetRaw: Swift.UInt16 = try Self.octetScale.integer(octet, field: "Choice/Octet")
-            self.init(octetRaw: octetRaw)
+            try self.init(octetRaw: octetRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2271,7 +2282,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2326,12 +2337,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(size_Raw: Swift.UInt16) { self.size_Raw = size_Raw }
+          public init(size_Raw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.size_Raw = size_Raw }
 
           /// A value of size_ to the nearest 0.1.
           public init(size_: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let size_Raw: Swift.UInt16 = try Self.size_Scale.integer(size_, field: "Choice/Size")
-            self.init(size_Raw: size_Raw)
+            try self.init(size_Raw: size_Raw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2347,7 +2358,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2401,12 +2412,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(part0Raw: Swift.UInt16) { self.part0Raw = part0Raw }
+          public init(part0Raw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.part0Raw = part0Raw }
 
           /// A value of part0 to the nearest 0.1.
           public init(part0: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let part0Raw: Swift.UInt16 = try Self.part0Scale.integer(part0, field: "Choice/Part 0")
-            self.init(part0Raw: part0Raw)
+            try self.init(part0Raw: part0Raw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2422,7 +2433,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2477,12 +2488,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(countRaw: Swift.UInt16) { self.countRaw = countRaw }
+          public init(countRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.countRaw = countRaw }
 
           /// A value of count to the nearest 0.1.
           public init(count: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let countRaw: Swift.UInt16 = try Self.countScale.integer(count, field: "Choice/Count")
-            self.init(countRaw: countRaw)
+            try self.init(countRaw: countRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2498,7 +2509,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2553,12 +2564,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(agreesRaw: Swift.UInt16) { self.agreesRaw = agreesRaw }
+          public init(agreesRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.agreesRaw = agreesRaw }
 
           /// A value of agrees to the nearest 0.1.
           public init(agrees: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let agreesRaw: Swift.UInt16 = try Self.agreesScale.integer(agrees, field: "Choice/Agrees")
-            self.init(agreesRaw: agreesRaw)
+            try self.init(agreesRaw: agreesRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2574,7 +2585,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2628,12 +2639,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(framing_Raw: Swift.UInt16) { self.framing_Raw = framing_Raw }
+          public init(framing_Raw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.framing_Raw = framing_Raw }
 
           /// A value of framing_ to the nearest 0.1.
           public init(framing_: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let framing_Raw: Swift.UInt16 = try Self.framing_Scale.integer(framing_, field: "Choice/Framing")
-            self.init(framing_Raw: framing_Raw)
+            try self.init(framing_Raw: framing_Raw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2649,7 +2660,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2703,12 +2714,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(jsonRaw: Swift.UInt16) { self.jsonRaw = jsonRaw }
+          public init(jsonRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.jsonRaw = jsonRaw }
 
           /// A value of json to the nearest 0.1.
           public init(json: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let jsonRaw: Swift.UInt16 = try Self.jsonScale.integer(json, field: "Choice/JSON")
-            self.init(jsonRaw: jsonRaw)
+            try self.init(jsonRaw: jsonRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2724,7 +2735,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2779,12 +2790,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(hash_Raw: Swift.UInt16) { self.hash_Raw = hash_Raw }
+          public init(hash_Raw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.hash_Raw = hash_Raw }
 
           /// A value of hash_ to the nearest 0.1.
           public init(hash_: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let hash_Raw: Swift.UInt16 = try Self.hash_Scale.integer(hash_, field: "Choice/Hash")
-            self.init(hash_Raw: hash_Raw)
+            try self.init(hash_Raw: hash_Raw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2800,7 +2811,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2854,12 +2865,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(newValueRaw: Swift.UInt16) { self.newValueRaw = newValueRaw }
+          public init(newValueRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.newValueRaw = newValueRaw }
 
           /// A value of newValue to the nearest 0.1.
           public init(newValue: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let newValueRaw: Swift.UInt16 = try Self.newValueScale.integer(newValue, field: "Choice/New Value")
-            self.init(newValueRaw: newValueRaw)
+            try self.init(newValueRaw: newValueRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2875,7 +2886,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -2930,12 +2941,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(requestRaw: Swift.UInt16) { self.requestRaw = requestRaw }
+          public init(requestRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.requestRaw = requestRaw }
 
           /// A value of request to the nearest 0.1.
           public init(request: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let requestRaw: Swift.UInt16 = try Self.requestScale.integer(request, field: "Choice/Request")
-            self.init(requestRaw: requestRaw)
+            try self.init(requestRaw: requestRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2951,7 +2962,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -3007,12 +3018,12 @@ public enum Relay {
           }
 
           /// A value of its numbers as they are on the wire.
-          public init(isRaw: Swift.UInt16) { self.isRaw = isRaw }
+          public init(isRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.isRaw = isRaw }
 
           /// A value of is to the nearest 0.1.
           public init(`is`: Swift.Double) throws(GATTProfiles.ValueRangeError) {
             let isRaw: Swift.UInt16 = try Self.isScale.integer(`is`, field: "Choice/Is")
-            self.init(isRaw: isRaw)
+            try self.init(isRaw: isRaw)
           }
 
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -3028,7 +3039,7 @@ public enum Relay {
           public var context_: Swift.UInt8
           public var value: Swift.UInt8?
 
-          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) {
+          public init(context_: Swift.UInt8, value: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
             (self.context_, self.value) = (context_, value)
           }
 
@@ -3244,7 +3255,7 @@ public enum Relay {
       public init(
         context_: Context_, service: Service_, request: Request, response: Response, fields_: Fields, layout_: Layout,
         result: Result
-      ) {
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.context_, self.service, self.request, self.response) = (context_, service, request, response)
         (self.fields_, self.layout_, self.result) = (fields_, layout_, result)
       }
@@ -3253,7 +3264,10 @@ public enum Relay {
       public struct Context_: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3277,7 +3291,10 @@ public enum Relay {
       public struct Service_: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3300,7 +3317,10 @@ public enum Relay {
       public struct Request: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3323,7 +3343,10 @@ public enum Relay {
       public struct Response: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3346,7 +3369,10 @@ public enum Relay {
       public struct Fields: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3369,7 +3395,10 @@ public enum Relay {
       public struct Layout: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3392,7 +3421,10 @@ public enum Relay {
       public struct Result: Swift.Hashable, Swift.Sendable {
         public var a: Swift.UInt8
         public var b: Swift.UInt8?
-        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) { (self.a, self.b) = (a, b) }
+
+        public init(a: Swift.UInt8, b: Swift.UInt8? = nil) throws(GATTProfiles.ValueRangeError) {
+          (self.a, self.b) = (a, b)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3558,7 +3590,7 @@ public enum Relay {
 
       public struct Inner: Swift.Hashable, Swift.Sendable {
         public var level: Swift.UInt8
-        public init(level: Swift.UInt8) { self.level = level }
+        public init(level: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.level = level }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3616,7 +3648,7 @@ public enum Relay {
 
       public struct Tail: Swift.Hashable, Swift.Sendable {
         public var number: Swift.UInt8
-        public init(number: Swift.UInt8) { self.number = number }
+        public init(number: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.number = number }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -3820,7 +3852,10 @@ public enum Relay {
         public struct Pack: GATTProfiles.GeneratedCode.BytewiseHashable {
           public var cell: Swift.UInt16
           public var heat: Swift.Int8
-          public init(cell: Swift.UInt16, heat: Swift.Int8) { (self.cell, self.heat) = (cell, heat) }
+
+          public init(cell: Swift.UInt16, heat: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
+            (self.cell, self.heat) = (cell, heat)
+          }
 
           @_alwaysEmitIntoClient @inline(__always)
           init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -4045,7 +4080,10 @@ public enum Relay {
         public var number: Swift.UInt16
         /// Data.
         public var data_: [Swift.UInt8]
-        public init(number: Swift.UInt16, data_: [Swift.UInt8]) { (self.number, self.data_) = (number, data_) }
+
+        public init(number: Swift.UInt16, data_: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+          (self.number, self.data_) = (number, data_)
+        }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -4103,7 +4141,7 @@ public enum Relay {
           .init(bytes: [0x01, 0x02], value: Self.short([0x01, 0x02])),
           .init(
             bytes: [0x01, 0x02, 0x03, 0x04, 0x05],
-            value: Self.long(Relay.Frames.TagsByLength.Long(number: 513, data_: [0x03, 0x04, 0x05]))),
+            value: try? Self.long(Relay.Frames.TagsByLength.Long(number: 513, data_: [0x03, 0x04, 0x05]))),
         ]
       }
     }
@@ -4288,7 +4326,7 @@ public enum Relay {
       fields.list("tracks=Tracks", &tracks, .plain)
       var extra = self.extra
       fields.one("extra=Extra", octets: &extra)
-      self = fields.remade(self, Self(
+      self = fields.remade(self, try Self(
         delay: self.delay, narrow: narrow, wide: wide, quality: quality, tracks: tracks, extra: extra,
       ))
     }
@@ -4401,7 +4439,7 @@ public enum Relay {
       fields.one("mark=Mark", &mark)
       var leaf = self.leaf
       fields.one("leaf=Leaf", fields: &leaf)
-      self = fields.remade(self, Self(mark: mark, leaf: leaf))
+      self = fields.remade(self, try Self(mark: mark, leaf: leaf))
     }
   }
 
@@ -4433,7 +4471,7 @@ public enum Relay {
       fields.optional("depth=Depth", &depth)
       var twin = self.twin
       fields.optional("twin=Twin", &twin)
-      self = fields.remade(self, Self(value: self.value, depth: depth, twin: twin))
+      self = fields.remade(self, try Self(value: self.value, depth: depth, twin: twin))
     }
   }
 

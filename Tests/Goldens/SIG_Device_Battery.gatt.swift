@@ -439,7 +439,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       flags: Flags, externalSourcePower: GATTProfiles.MedicalFloat16?, presentVoltage: GATTProfiles.MedicalFloat16?,
       availableEnergy: GATTProfiles.MedicalFloat16?, availableBatteryCapacity: GATTProfiles.MedicalFloat16?,
       chargeRate: GATTProfiles.MedicalFloat16?, availableEnergyAtLastCharge: GATTProfiles.MedicalFloat16?
-    ) {
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.flags, self.externalSourcePower, self.presentVoltage) = (flags, externalSourcePower, presentVoltage)
       (self.availableEnergy, self.availableBatteryCapacity) = (availableEnergy, availableBatteryCapacity)
       (self.chargeRate, self.availableEnergyAtLastCharge) = (chargeRate, availableEnergyAtLastCharge)
@@ -471,7 +471,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       let availableEnergyAtLastChargeNumber: GATTProfiles.MedicalFloat16? = if let availableEnergyAtLastCharge {
         try GATTProfiles.MedicalFloat16(availableEnergyAtLastCharge, field: "Available Energy at Last Charge")
       } else { nil }
-      self.init(
+      try self.init(
         flags: flags, externalSourcePower: externalSourcePowerNumber, presentVoltage: presentVoltageNumber,
         availableEnergy: availableEnergyNumber, availableBatteryCapacity: availableBatteryCapacityNumber,
         chargeRate: chargeRateNumber, availableEnergyAtLastCharge: availableEnergyAtLastChargeNumber)
@@ -526,7 +526,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       [
         .init(
           bytes: [0x0A, 0x74, 0xF1, 0xE2, 0xD0],
-          value: Self(
+          value: try? Self(
             flags: Battery.EnergyStatus.Flags(rawValue: 0x0), externalSourcePower: nil as GATTProfiles.MedicalFloat16?,
             presentVoltage: GATTProfiles.MedicalFloat16(bits: 0xF174),
             availableEnergy: nil as GATTProfiles.MedicalFloat16?,
@@ -770,15 +770,19 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
     public var designedTemperature: DesignedTemperature?
 
     /// A value of its numbers as they are on the wire.
-    public init(flags: Flags, cycleCountDesignedLifetime: Swift.UInt16?, designedTemperature: DesignedTemperature?) {
+    public init(
+      flags: Flags, cycleCountDesignedLifetime: Swift.UInt16?, designedTemperature: DesignedTemperature?
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.flags, self.cycleCountDesignedLifetime) = (flags, cycleCountDesignedLifetime)
       self.designedTemperature = designedTemperature
     }
 
     /// A value of what its fields mean.
-    public init(cycleCountDesignedLifetime: Swift.UInt16? = nil, designedTemperature: DesignedTemperature? = nil) {
+    public init(
+      cycleCountDesignedLifetime: Swift.UInt16? = nil, designedTemperature: DesignedTemperature? = nil
+    ) throws(GATTProfiles.ValueRangeError) {
       let flags = Flags()
-      self.init(
+      try self.init(
         flags: flags, cycleCountDesignedLifetime: cycleCountDesignedLifetime, designedTemperature: designedTemperature)
     }
 
@@ -812,16 +816,20 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       public var maxDesignedTemperatureIsLess: Swift.Bool { maxDesignedTemperatureRaw == -128 }
 
       /// A value of its numbers as they are on the wire.
-      public init(minDesignedTemperatureRaw: Swift.Int8, maxDesignedTemperatureRaw: Swift.Int8) {
+      public init(
+        minDesignedTemperatureRaw: Swift.Int8, maxDesignedTemperatureRaw: Swift.Int8
+      ) throws(GATTProfiles.ValueRangeError) {
         self.minDesignedTemperatureRaw = minDesignedTemperatureRaw
         self.maxDesignedTemperatureRaw = maxDesignedTemperatureRaw
       }
 
       /// A value of minDesignedTemperature in °C, maxDesignedTemperature in °C.
-      public init(minDesignedTemperature: Swift.Int8, maxDesignedTemperature: Swift.Int8) {
+      public init(
+        minDesignedTemperature: Swift.Int8, maxDesignedTemperature: Swift.Int8
+      ) throws(GATTProfiles.ValueRangeError) {
         let minDesignedTemperatureRaw = minDesignedTemperature
         let maxDesignedTemperatureRaw = maxDesignedTemperature
-        self.init(
+        try self.init(
           minDesignedTemperatureRaw: minDesignedTemperatureRaw, maxDesignedTemperatureRaw: maxDesignedTemperatureRaw)
       }
 
@@ -872,7 +880,7 @@ public enum Battery: GATTProfiles.ServiceConfigurable {
       [
         .init(
           bytes: [0x03, 0xF4, 0x01, 0xEC, 0x3C],
-          value: Self(
+          value: try? Self(
             flags: Battery.HealthInformation.Flags(rawValue: 0x0), cycleCountDesignedLifetime: 500,
             designedTemperature: Battery.HealthInformation.DesignedTemperature(
               minDesignedTemperatureRaw: -20, maxDesignedTemperatureRaw: 60))),

@@ -272,7 +272,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
   public struct RegulatoryCertificationData: GATTProfiles.GATTCharacteristic, Swift.Hashable {
     /// The octets as they stand.
     public var octets: [Swift.UInt8]
-    public init(_ octets: [Swift.UInt8]) { self.octets = octets }
+    public init(_ octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) { self.octets = octets }
 
     @_alwaysEmitIntoClient
     public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -293,7 +293,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       [
         .init(
           bytes: [0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01],
-          value: Self([0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01])),
+          value: try? Self([0x00, 0x02, 0x00, 0x12, 0x00, 0x02, 0x00, 0x01])),
       ]
     }
   }
@@ -313,7 +313,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
 
     public init(
       vendorIDSource: VendorIDSource, vendorID: Swift.UInt16, productID: Swift.UInt16, productVersion: Swift.UInt16
-    ) {
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.vendorIDSource, self.vendorID, self.productID) = (vendorIDSource, vendorID, productID)
       self.productVersion = productVersion
     }
@@ -359,7 +359,7 @@ public enum DeviceInformation: GATTProfiles.ServiceConfigurable {
       [
         .init(
           bytes: [0x01, 0x5E, 0x02, 0x34, 0x01, 0x12, 0xAB],
-          value: Self(
+          value: try? Self(
             vendorIDSource: DeviceInformation.PnPID.VendorIDSource(known: 1), vendorID: 606, productID: 308,
             productVersion: 43794)),
       ]

@@ -43,7 +43,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
     public init(
       flags: Flags, heartRate: Swift.UInt16, energyExpended: Swift.UInt16?,
       rrIntervalsRaw: GATTProfiles.NumberList<Swift.UInt16>?
-    ) {
+    ) throws(GATTProfiles.ValueRangeError) {
       (self.flags, self.heartRate, self.energyExpended) = (flags, heartRate, energyExpended)
       self.rrIntervalsRaw = rrIntervalsRaw
     }
@@ -58,7 +58,7 @@ public enum HeartRate: GATTProfiles.ServiceConfigurable {
       for value in rrIntervals ?? [] {
         rrIntervalsRaw?.append(try Self.rrIntervalsScale.integer(value, field: "RR-Intervals"))
       }
-      self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalsRaw: rrIntervalsRaw)
+      try self.init(flags: flags, heartRate: heartRate, energyExpended: energyExpended, rrIntervalsRaw: rrIntervalsRaw)
     }
 
     /// Sensor Contact, bits 1–2.

@@ -83,7 +83,7 @@ public enum TISensorTag {
         self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
-      public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) {
+      public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
         (self.xRaw, self.yRaw, self.zRaw) = (xRaw, yRaw, zRaw)
       }
 
@@ -100,7 +100,7 @@ public enum TISensorTag {
       /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Int8]) {
         guard rawValue.count == 3 else { return nil }
-        self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
+        do { try self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -279,7 +279,7 @@ public enum TISensorTag {
         self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
-      public init(xRaw: Swift.Int16, yRaw: Swift.Int16, zRaw: Swift.Int16) {
+      public init(xRaw: Swift.Int16, yRaw: Swift.Int16, zRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
         (self.xRaw, self.yRaw, self.zRaw) = (xRaw, yRaw, zRaw)
       }
 
@@ -296,7 +296,7 @@ public enum TISensorTag {
       /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Int16]) {
         guard rawValue.count == 3 else { return nil }
-        self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
+        do { try self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -471,7 +471,7 @@ public enum TISensorTag {
         self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
-      public init(xRaw: Swift.Int16, yRaw: Swift.Int16, zRaw: Swift.Int16) {
+      public init(xRaw: Swift.Int16, yRaw: Swift.Int16, zRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
         (self.xRaw, self.yRaw, self.zRaw) = (xRaw, yRaw, zRaw)
       }
 
@@ -489,7 +489,7 @@ public enum TISensorTag {
       /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Int16]) {
         guard rawValue.count == 3 else { return nil }
-        self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
+        do { try self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -604,7 +604,7 @@ public enum TISensorTag {
         self.ambientRaw = try Self.ambientScale.integer(ambient, field: "Ambient")
       }
 
-      public init(objectRaw: Swift.Int16, ambientRaw: Swift.Int16) {
+      public init(objectRaw: Swift.Int16, ambientRaw: Swift.Int16) throws(GATTProfiles.ValueRangeError) {
         (self.objectRaw, self.ambientRaw) = (objectRaw, ambientRaw)
       }
 
@@ -620,7 +620,7 @@ public enum TISensorTag {
       /// A value of exactly 2 numbers.
       public init?(rawValue: [Swift.Int16]) {
         guard rawValue.count == 2 else { return nil }
-        self.init(objectRaw: rawValue[0], ambientRaw: rawValue[1])
+        do { try self.init(objectRaw: rawValue[0], ambientRaw: rawValue[1]) } catch { return nil }
       }
 
       /// Object in °C, computed from this value.
@@ -728,15 +728,15 @@ public enum TISensorTag {
       public var temperatureRaw: Swift.Int16
       public var pressureRaw: Swift.UInt16
 
-      public init(temperatureRaw: Swift.Int16, pressureRaw: Swift.UInt16) {
+      public init(temperatureRaw: Swift.Int16, pressureRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
         (self.temperatureRaw, self.pressureRaw) = (temperatureRaw, pressureRaw)
       }
 
       public var rawValue1: Swift.Int16 { temperatureRaw }
       public var rawValue2: Swift.UInt16 { pressureRaw }
 
-      public init(rawValue1: Swift.Int16, rawValue2: Swift.UInt16) {
-        self.init(temperatureRaw: rawValue1, pressureRaw: rawValue2)
+      public init?(rawValue1: Swift.Int16, rawValue2: Swift.UInt16) {
+        do { try self.init(temperatureRaw: rawValue1, pressureRaw: rawValue2) } catch { return nil }
       }
 
       /// Pressure in Pa, computed from this value and Barometer Calibration Data.
@@ -821,7 +821,7 @@ public enum TISensorTag {
       public init(
         c1: Swift.UInt16, c2: Swift.UInt16, c3: Swift.UInt16, c4: Swift.UInt16, c5: Swift.Int16, c6: Swift.Int16,
         c7: Swift.Int16, c8: Swift.Int16
-      ) {
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.c1, self.c2, self.c3, self.c4, self.c5, self.c6, self.c7, self.c8) = (c1, c2, c3, c4, c5, c6, c7, c8)
       }
 
@@ -833,9 +833,13 @@ public enum TISensorTag {
       /// A value of 4 and 4 numbers.
       public init?(rawValue1: [Swift.UInt16], rawValue2: [Swift.Int16]) {
         guard rawValue1.count == 4, rawValue2.count == 4 else { return nil }
-        self.init(
-          c1: rawValue1[0], c2: rawValue1[1], c3: rawValue1[2], c4: rawValue1[3], c5: rawValue2[0], c6: rawValue2[1],
-          c7: rawValue2[2], c8: rawValue2[3])
+        do {
+          try self.init(
+            c1: rawValue1[0], c2: rawValue1[1], c3: rawValue1[2], c4: rawValue1[3], c5: rawValue2[0], c6: rawValue2[1],
+            c7: rawValue2[2], c8: rawValue2[3])
+        } catch {
+          return nil
+        }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -977,7 +981,7 @@ public enum TISensorTag {
         self.humidityRaw = try Self.humidityScale.integer(humidity, field: "Humidity")
       }
 
-      public init(temperatureRaw: Swift.UInt16, humidityRaw: Swift.UInt16) {
+      public init(temperatureRaw: Swift.UInt16, humidityRaw: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
         (self.temperatureRaw, self.humidityRaw) = (temperatureRaw, humidityRaw)
       }
 
@@ -993,7 +997,7 @@ public enum TISensorTag {
       /// A value of exactly 2 numbers.
       public init?(rawValue: [Swift.UInt16]) {
         guard rawValue.count == 2 else { return nil }
-        self.init(temperatureRaw: rawValue[0], humidityRaw: rawValue[1])
+        do { try self.init(temperatureRaw: rawValue[0], humidityRaw: rawValue[1]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)

@@ -172,7 +172,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
 
       public struct D: Swift.Hashable, Swift.Sendable {
         public var y: Swift.UInt8
-        public init(y: Swift.UInt8) { self.y = y }
+        public init(y: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.y = y }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -302,7 +302,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
       public struct Q: Swift.Hashable, Swift.Sendable {
         public var y: Swift.UInt8
         public var z: Swift.UInt8
-        public init(y: Swift.UInt8, z: Swift.UInt8) { (self.y, self.z) = (y, z) }
+        public init(y: Swift.UInt8, z: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { (self.y, self.z) = (y, z) }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -421,7 +421,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
     public struct In: Swift.Hashable, Swift.Sendable {
       public var b: Swift.UInt8
       public var q: Swift.UInt8
-      public init(b: Swift.UInt8, q: Swift.UInt8) { (self.b, self.q) = (b, q) }
+      public init(b: Swift.UInt8, q: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { (self.b, self.q) = (b, q) }
 
       @_alwaysEmitIntoClient @inline(__always)
       init(
@@ -612,15 +612,18 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
   public struct ItemsCalledOrigin: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
     public var origin: Swift.UInt8
     public var items: [Items]
-    public init(origin: Swift.UInt8, items: [Items] = []) { (self.origin, self.items) = (origin, items) }
+
+    public init(origin: Swift.UInt8, items: [Items] = []) throws(GATTProfiles.ValueRangeError) {
+      (self.origin, self.items) = (origin, items)
+    }
 
     public struct Items: Swift.Hashable, Swift.Sendable {
       public var `in`: In
-      public init(`in`: In) { self.in = `in` }
+      public init(`in`: In) throws(GATTProfiles.ValueRangeError) { self.in = `in` }
 
       public struct In: Swift.Hashable, Swift.Sendable {
         public var b: Swift.UInt8
-        public init(b: Swift.UInt8) { self.b = b }
+        public init(b: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.b = b }
 
         @_alwaysEmitIntoClient @inline(__always)
         init(
@@ -819,7 +822,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
 
     public struct S: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.UInt16
-      public init(x: Swift.UInt16) { self.x = x }
+      public init(x: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.x = x }
 
       @_alwaysEmitIntoClient
       init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -874,7 +877,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
 
     public struct S: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: Swift.UInt16
-      public init(x: Swift.UInt16) { self.x = x }
+      public init(x: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.x = x }
 
       @_alwaysEmitIntoClient
       init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -978,7 +981,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
 
     public struct In: Swift.Hashable, Swift.Sendable {
       public var x: Swift.UInt8
-      public init(x: Swift.UInt8) { self.x = x }
+      public init(x: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.x = x }
 
       @_alwaysEmitIntoClient @inline(__always)
       init(reading reader: inout GATTProfiles.ByteReader, outerW: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
@@ -1151,11 +1154,11 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
   {
     public var a: Swift.UInt8
     public var `in`: In
-    public init(a: Swift.UInt8, `in`: In) { (self.a, self.in) = (a, `in`) }
+    public init(a: Swift.UInt8, `in`: In) throws(GATTProfiles.ValueRangeError) { (self.a, self.in) = (a, `in`) }
 
     public struct In: Swift.Hashable, Swift.Sendable {
       public var b: Swift.UInt8
-      public init(b: Swift.UInt8) { self.b = b }
+      public init(b: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { self.b = b }
 
       @_alwaysEmitIntoClient @inline(__always)
       init(
@@ -1273,7 +1276,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
 
     public struct T: GATTProfiles.GeneratedCode.BytewiseHashable {
       public var x: [Swift.UInt8]
-      public init(x: [Swift.UInt8] = []) { self.x = x }
+      public init(x: [Swift.UInt8] = []) throws(GATTProfiles.ValueRangeError) { self.x = x }
 
       @_alwaysEmitIntoClient @inline(__always)
       init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {

@@ -1934,7 +1934,7 @@ public enum Zoo {
         self.zRaw = try Self.zScale.integer(z, field: "Z")
       }
 
-      public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) {
+      public init(xRaw: Swift.Int8, yRaw: Swift.Int8, zRaw: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
         (self.xRaw, self.yRaw, self.zRaw) = (xRaw, yRaw, zRaw)
       }
 
@@ -1951,7 +1951,7 @@ public enum Zoo {
       /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Int8]) {
         guard rawValue.count == 3 else { return nil }
-        self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2])
+        do { try self.init(xRaw: rawValue[0], yRaw: rawValue[1], zRaw: rawValue[2]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -2002,7 +2002,9 @@ public enum Zoo {
       /// The number.
       public var value4: Swift.Int16
 
-      public init(value1: Swift.Int16, value2: Swift.Int16, value3: Swift.Int16, value4: Swift.Int16) {
+      public init(
+        value1: Swift.Int16, value2: Swift.Int16, value3: Swift.Int16, value4: Swift.Int16
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.value1, self.value2, self.value3, self.value4) = (value1, value2, value3, value4)
       }
 
@@ -2012,7 +2014,11 @@ public enum Zoo {
       /// A value of exactly 4 numbers.
       public init?(rawValue: [Swift.Int16]) {
         guard rawValue.count == 4 else { return nil }
-        self.init(value1: rawValue[0], value2: rawValue[1], value3: rawValue[2], value4: rawValue[3])
+        do {
+          try self.init(value1: rawValue[0], value2: rawValue[1], value3: rawValue[2], value4: rawValue[3])
+        } catch {
+          return nil
+        }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -2196,7 +2202,7 @@ public enum Zoo {
       public var out: Swift.Bool
       public var `inout`: Swift.Bool
 
-      public init(`in`: Swift.Bool, out: Swift.Bool, `inout`: Swift.Bool) {
+      public init(`in`: Swift.Bool, out: Swift.Bool, `inout`: Swift.Bool) throws(GATTProfiles.ValueRangeError) {
         (self.in, self.out, self.inout) = (`in`, out, `inout`)
       }
 
@@ -2206,7 +2212,7 @@ public enum Zoo {
       /// A value of exactly 3 numbers.
       public init?(rawValue: [Swift.Bool]) {
         guard rawValue.count == 3 else { return nil }
-        self.init(in: rawValue[0], out: rawValue[1], `inout`: rawValue[2])
+        do { try self.init(in: rawValue[0], out: rawValue[1], `inout`: rawValue[2]) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -2409,7 +2415,7 @@ public enum Zoo {
       /// Pressure in hPa.
       public var pressure: Swift.UInt16
 
-      public init(temperatureRaw: Swift.Int16, pressure: Swift.UInt16) {
+      public init(temperatureRaw: Swift.Int16, pressure: Swift.UInt16) throws(GATTProfiles.ValueRangeError) {
         (self.temperatureRaw, self.pressure) = (temperatureRaw, pressure)
       }
 
@@ -2423,8 +2429,8 @@ public enum Zoo {
       public var rawValue1: Swift.Int16 { temperatureRaw }
       public var rawValue2: Swift.UInt16 { pressure }
 
-      public init(rawValue1: Swift.Int16, rawValue2: Swift.UInt16) {
-        self.init(temperatureRaw: rawValue1, pressure: rawValue2)
+      public init?(rawValue1: Swift.Int16, rawValue2: Swift.UInt16) {
+        do { try self.init(temperatureRaw: rawValue1, pressure: rawValue2) } catch { return nil }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -2462,10 +2468,17 @@ public enum Zoo {
       public var value1: Swift.UInt8
       /// The number.
       public var value2: Swift.Int8
-      public init(value1: Swift.UInt8, value2: Swift.Int8) { (self.value1, self.value2) = (value1, value2) }
+
+      public init(value1: Swift.UInt8, value2: Swift.Int8) throws(GATTProfiles.ValueRangeError) {
+        (self.value1, self.value2) = (value1, value2)
+      }
+
       public var rawValue1: Swift.UInt8 { value1 }
       public var rawValue2: Swift.Int8 { value2 }
-      public init(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) { self.init(value1: rawValue1, value2: rawValue2) }
+
+      public init?(rawValue1: Swift.UInt8, rawValue2: Swift.Int8) {
+        do { try self.init(value1: rawValue1, value2: rawValue2) } catch { return nil }
+      }
 
       @_alwaysEmitIntoClient @inline(__always)
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2499,10 +2512,17 @@ public enum Zoo {
     public struct MixedPair: GATTProfiles.GATTCharacteristic, GATTProfiles.RawPairDeserializable, Swift.Hashable {
       public var armed: Swift.Bool
       public var threshold: Swift.Float
-      public init(armed: Swift.Bool, threshold: Swift.Float) { (self.armed, self.threshold) = (armed, threshold) }
+
+      public init(armed: Swift.Bool, threshold: Swift.Float) throws(GATTProfiles.ValueRangeError) {
+        (self.armed, self.threshold) = (armed, threshold)
+      }
+
       public var rawValue1: Swift.Bool { armed }
       public var rawValue2: Swift.Float { threshold }
-      public init(rawValue1: Swift.Bool, rawValue2: Swift.Float) { self.init(armed: rawValue1, threshold: rawValue2) }
+
+      public init?(rawValue1: Swift.Bool, rawValue2: Swift.Float) {
+        do { try self.init(armed: rawValue1, threshold: rawValue2) } catch { return nil }
+      }
 
       @_alwaysEmitIntoClient @inline(__always)
       public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
@@ -2543,7 +2563,9 @@ public enum Zoo {
       public var c4: Swift.Int16
       public var c5: Swift.Int16
 
-      public init(c1: Swift.UInt16, c2: Swift.UInt16, c3: Swift.Int16, c4: Swift.Int16, c5: Swift.Int16) {
+      public init(
+        c1: Swift.UInt16, c2: Swift.UInt16, c3: Swift.Int16, c4: Swift.Int16, c5: Swift.Int16
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.c1, self.c2, self.c3, self.c4, self.c5) = (c1, c2, c3, c4, c5)
       }
 
@@ -2555,7 +2577,11 @@ public enum Zoo {
       /// A value of 2 and 3 numbers.
       public init?(rawValue1: [Swift.UInt16], rawValue2: [Swift.Int16]) {
         guard rawValue1.count == 2, rawValue2.count == 3 else { return nil }
-        self.init(c1: rawValue1[0], c2: rawValue1[1], c3: rawValue2[0], c4: rawValue2[1], c5: rawValue2[2])
+        do {
+          try self.init(c1: rawValue1[0], c2: rawValue1[1], c3: rawValue2[0], c4: rawValue2[1], c5: rawValue2[2])
+        } catch {
+          return nil
+        }
       }
 
       @_alwaysEmitIntoClient @inline(__always)
@@ -2615,7 +2641,9 @@ public enum Zoo {
       /// The number.
       public var value22: Swift.Int8
 
-      public init(value11: Swift.UInt8, value12: Swift.UInt8, value21: Swift.Int8, value22: Swift.Int8) {
+      public init(
+        value11: Swift.UInt8, value12: Swift.UInt8, value21: Swift.Int8, value22: Swift.Int8
+      ) throws(GATTProfiles.ValueRangeError) {
         (self.value11, self.value12, self.value21, self.value22) = (value11, value12, value21, value22)
       }
 
@@ -2627,7 +2655,11 @@ public enum Zoo {
       /// A value of 2 and 2 numbers.
       public init?(rawValue1: [Swift.UInt8], rawValue2: [Swift.Int8]) {
         guard rawValue1.count == 2, rawValue2.count == 2 else { return nil }
-        self.init(value11: rawValue1[0], value12: rawValue1[1], value21: rawValue2[0], value22: rawValue2[1])
+        do {
+          try self.init(value11: rawValue1[0], value12: rawValue1[1], value21: rawValue2[0], value22: rawValue2[1])
+        } catch {
+          return nil
+        }
       }
 
       @_alwaysEmitIntoClient @inline(__always)

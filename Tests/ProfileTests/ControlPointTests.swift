@@ -15,7 +15,7 @@ struct ControlPointTests {
     let device: PeripheralManager
     let connection: Connection
 
-    init(answering answer: @escaping @Sendable (RecordAccess) -> RecordAccess) async throws {
+    init(answering answer: @escaping @Sendable (RecordAccess) throws -> RecordAccess) async throws {
       let paired = LoopbackTransport.Configuration(security: [.encrypted, .authenticated])
       let loopback = LoopbackTransport(configuration: paired, clock: ManualClock())
       let device = try await PeripheralManager(transport: loopback, clock: ManualClock())
@@ -32,16 +32,16 @@ struct ControlPointTests {
 
   @Test("a Record Access Control Point is asked for the number of records by its request")
   func count() async throws {
-    let sensor = try await Sensor { _ in .numberOfStoredRecordsResponse(.init(operator: .null, operand: [3, 0])) }
-    let request = RecordAccess.reportNumberOfStoredRecords(.init(operator: .allRecords, operand: []))
+    let sensor = try await Sensor { _ in try .numberOfStoredRecordsResponse(.init(operator: .null, operand: [3, 0])) }
+    let request = try RecordAccess.reportNumberOfStoredRecords(.init(operator: .allRecords, operand: []))
     let response = try await sensor.connection.perform(request)
-    #expect(response == .numberOfStoredRecordsResponse(.init(operator: .null, operand: [3, 0])))
+    #expect(try response == .numberOfStoredRecordsResponse(.init(operator: .null, operand: [3, 0])))
   }
 
   @Test("a Record Access Control Point that refuses a request fails with its response code")
   func refused() async throws {
     let sensor = try await Sensor { request in
-      .responseCode(.init(operator: .null, requestOpCode: request.tag, result: .noRecordsFound))
+      try .responseCode(.init(operator: .null, requestOpCode: request.tag, result: .noRecordsFound))
     }
     await #expect {
       try await sensor.connection.perform(RecordAccess.reportStoredRecords(.init(operator: .allRecords, operand: [])))
@@ -68,12 +68,12 @@ struct ControlPointTests {
   }
 
   @Test("the op code of a command tells which responses answer it, also where other fields stand behind")
-  func fields() {
+  func fields() throws {
     typealias Command = InsulinDelivery.IDDCommandControlPoint
-    let set = Command(opCode: .bolusSet(7), e2eCounter: nil)
-    let available = Command.Request(opCode: .getAvailableBoluses, e2eCounter: nil)
-    let cancel = Command.Request(opCode: .cancelBolus(7), e2eCounter: nil)
-    let failed = Command(
+    let set = try Command(opCode: .bolusSet(7), e2eCounter: nil)
+    let available = try Command.Request(opCode: .getAvailableBoluses, e2eCounter: nil)
+    let cancel = try Command.Request(opCode: .cancelBolus(7), e2eCounter: nil)
+    let failed = try Command(
       opCode: .responseCode(.init(requestOpCode: 0x1178, result: .init(rawValue: 0x71))), e2eCounter: nil)
     #expect(Command.answer(set, to: available) == .unrelated)
     #expect(Command.answer(failed, to: available) == .unrelated)

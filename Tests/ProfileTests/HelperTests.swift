@@ -40,10 +40,10 @@ import Testing
   }
 
   @Test("generated values and Serde say the same")
-  func serde() {
+  func serde() throws {
     #expect(Serde.serialize(UInt16(1000)) == [0xE8, 0x03])
     #expect(
-      Serde.serialize(Int16(-1100), value2: UInt8(100))
+      try Serde.serialize(Int16(-1100), value2: UInt8(100))
         == SerdeVectors.WordAndOctet(value1: -1100, value2: 100).encoded())
     let words: [Int16] = [-1100, 1000]
     let octets: [UInt8] = [100, 75]

@@ -14,7 +14,7 @@ import Testing
   func question() throws {
     let octets: [UInt8] = [0x56, 0x03, 0x01, 0x00, 0x0F, 0x00, 0x54, 0xD2]
     let request = try Reader(bytes: octets, context: .init(e2eProtectionSupported: true))
-    #expect(request.opCode == .getActiveBolusDelivery(.init(bolusID: 1, bolusValue: .programmed)))
+    #expect(try request.opCode == .getActiveBolusDelivery(.init(bolusID: 1, bolusValue: .programmed)))
     #expect(request.e2eCounter == 0)
     #expect(request.encoded(context: .init(e2eProtectionSupported: true)) == octets)
   }
@@ -23,7 +23,7 @@ import Testing
   func command() throws {
     let request = try Command(bytes: Self.setBolus, context: .init(e2eProtectionSupported: true))
     let bolus = try InsulinDelivery.Bolus(type: .fast, fastAmount: 7.5, extendedAmount: 0, duration: 0)
-    #expect(request == .init(opCode: .setBolus(bolus), e2eCounter: 0))
+    #expect(try request == .init(opCode: .setBolus(bolus), e2eCounter: 0))
     #expect(request.encoded(context: .init(e2eProtectionSupported: true)) == Self.setBolus)
   }
 

@@ -10,10 +10,10 @@ struct PartTests {
   private typealias Preset = HearingAccess.HearingAidPresetControlPoint.PresetChanged.Preset
 
   @Test("a part is encoded alone, and equals another of the same bytes")
-  func bytes() {
-    let parameters = Parameters(operator: .withinRangeOf, operand: [1, 10, 0, 30, 0])
+  func bytes() throws {
+    let parameters = try Parameters(operator: .withinRangeOf, operand: [1, 10, 0, 30, 0])
     #expect(parameters.encoded() == [4, 1, 10, 0, 30, 0])
-    var other = Parameters(operator: .withinRangeOf, operand: [1, 10, 0])
+    var other = try Parameters(operator: .withinRangeOf, operand: [1, 10, 0])
     #expect(parameters != other)
     other.operand += [30, 0]
     #expect(parameters == other && parameters.hashValue == other.hashValue)
@@ -26,8 +26,8 @@ struct PartTests {
   }
 
   @Test("alternatives of one type print its fields beside their name, and are read back")
-  func texts() {
-    let request = RecordAccess.deleteStoredRecords(Parameters(operator: .lessThanOrEqualTo, operand: [1, 18, 0]))
+  func texts() throws {
+    let request = try RecordAccess.deleteStoredRecords(Parameters(operator: .lessThanOrEqualTo, operand: [1, 18, 0]))
     #expect(
       request.stringValue == [
         "Record Access Control Point": "Delete stored records", "operator": "Less than or equal to",

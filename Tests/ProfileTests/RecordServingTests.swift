@@ -44,14 +44,14 @@ struct RecordServingTests {
     let connection = try await meter.connect()
     let measurements = try await connection.subscribe(to: Glucose.Measurement.self)
     let contexts = try await connection.subscribe(to: Glucose.MeasurementContext.self)
-    let latest = Glucose.RecordAccessControlPointParameters(operator: .greaterThanOrEqualTo, operand: [1, 18, 0])
+    let latest = try Glucose.RecordAccessControlPointParameters(operator: .greaterThanOrEqualTo, operand: [1, 18, 0])
     _ = try await connection.perform(RecordAccess.reportStoredRecords(latest))
     for number in UInt16(18)...20 {
       #expect(try await measurements.first(1).map(\.sequenceNumber) == [number])
       #expect(try await contexts.first(1).map(\.sequenceNumber) == [number])
     }
-    let count = RecordAccess.reportNumberOfStoredRecords(.init(operator: .allRecords, operand: []))
-    let answer = RecordAccess.numberOfStoredRecordsResponse(.init(operator: .null, operand: [20, 0]))
+    let count = try RecordAccess.reportNumberOfStoredRecords(.init(operator: .allRecords, operand: []))
+    let answer = try RecordAccess.numberOfStoredRecordsResponse(.init(operator: .null, operand: [20, 0]))
     #expect(try await connection.perform(count) == answer)
   }
 
@@ -72,9 +72,9 @@ struct RecordServingTests {
     let central = try await CentralManager(transport: loopback, profileManager: profiles, clock: ManualClock())
     let found = try await central.firstPeripheral(advertising: Monitor.self, within: .seconds(30))
     let connection = try await found.connect()
-    let range = Monitor.RecordAccessControlPointParameters(operator: .withinRangeOf, operand: [1, 10, 0, 30, 0])
+    let range = try Monitor.RecordAccessControlPointParameters(operator: .withinRangeOf, operand: [1, 10, 0, 30, 0])
     let answer = try await connection.perform(Monitor.RecordAccessControlPoint.reportNumberOfStoredRecords(range))
-    #expect(answer == .numberOfStoredRecordsResponse(.init(operator: .null, operand: [5, 0])))
+    #expect(try answer == .numberOfStoredRecordsResponse(.init(operator: .null, operand: [5, 0])))
     await #expect {
       try await connection.perform(
         Monitor.RecordAccessControlPoint.reportNumberOfStoredRecords(

@@ -60,7 +60,7 @@ TIERS = [
     Tier("gateway", "the gateway: its state and outputs, over a radio in one process, as a program, and against mosquitto",
          "Tests/Gateway/run", ("machine",), default=False, units=2.5),
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
-    Tier("witnesses", "the bytes that show a change of profiles, read by the Swift of both", "Tests/Witnesses/run", ("build",),
+    Tier("witnesses", "the bytes that show a change of profiles, read by the Swift of both; one program by each", "Tests/Witnesses/run", ("build",),
          default=False),
     Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),

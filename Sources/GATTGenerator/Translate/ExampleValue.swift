@@ -5,8 +5,7 @@ enum ExampleValue {
   /// An initialiser's call. It may be nil where limits apply; an example whose value is nil does not verify.
   static func expression(_ example: Example, _ layout: ValueLayout) -> String {
     switch (layout, example.value) {
-    case (.octets(let layout), .octets(let octets)):
-      return "\(layout.isChecked ? "try? " : "")Self(\(SwiftLiteral.octets(octets)))"
+    case (.octets, .octets(let octets)): return "try? Self(\(SwiftLiteral.octets(octets)))"
     case (.json, .text(let json)): return "Self(stringValue: [textKey: \(Self.text(json))])"
     case (_, .text(let text)): return "try? Self(\(SwiftLiteral.string(text)))"
     case (.text, .numbers): return "nil"
@@ -31,14 +30,6 @@ enum ExampleValue {
       return SwiftLiteral.string(String(part))
     }
     return "[\(parts.joined(separator: ", "))].joined()"
-  }
-}
-
-extension OctetsLayout {
-  /// Whether not every number of octets is a value.
-  fileprivate var isChecked: Bool {
-    let length = LengthTranslator(length: length, name: FieldName(""))
-    return !OctetsContent(length: length).conditions("octets").isEmpty
   }
 }
 

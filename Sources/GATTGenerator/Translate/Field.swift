@@ -217,3 +217,27 @@ extension Quantity {
     return range
   }
 }
+
+/// The number as an argument of the initialiser by what numbers mean.
+extension Field {
+  /// Whether a program gives another argument than the number on the wire: not where there is no way back to that.
+  var hasMeaning: Bool {
+    guard let quantity = element.quantity, quantity.hasPhysicalValue else { return false }
+    return quantity.isSettable || !quantity.isScaled
+  }
+
+  private var isConverted: Bool { element.quantity?.isSettable == true }
+  private var meaningName: String { hasMeaning ? Identifier.escaped(identifier) : storedEscaped }
+
+  /// The parameter.
+  var meaningParameter: String { "\(meaningName): \(isConverted ? "Swift.Double" : type)" }
+  /// The number on the wire, as an expression of the argument.
+  var meaningArgument: String { isConverted ? scaledArgument : meaningName }
+  /// The statement that refuses an argument out of the limits, unless its conversion does.
+  var meaningRefusal: SwiftStatement? { isConverted ? nil : refusal(of: meaningName) }
+
+  /// The statement that refuses a number as it is on the wire, out of its limits.
+  func refusal(of number: String) -> SwiftStatement? {
+    element.condition(number).map { Refusal.number($0, element, name).statement }
+  }
+}

@@ -16,14 +16,11 @@ struct FieldsTranslator {
   func blueprint(_ rawProtocol: String, _ members: [SwiftMember]) -> ValueBlueprint {
     ValueBlueprint(
       rawProtocol: rawProtocol, conformances: ["Swift.Hashable"],
-      members: fields.flatMap { $0.members(among: fields) } + [memberwise] + scaled + members,
+      members: fields.flatMap { $0.members(among: fields) } + [memberwise] + inUnits + members,
       reading: fields.flatMap(\.reading), writing: fields.map(\.writing),
       encodedSize: ["\(fields.reduce(0) { $0 + $1.element.scalar.octets })"],
       textProtocol: "GATTProfiles.GeneratedCode.FieldsText", text: coding)
   }
-
-  /// Whether the memberwise initialiser may refuse.
-  var isFailable: Bool { fields.contains(where: \.isConstrained) }
 
   /// The call of the memberwise initialiser with these expressions.
   func call(_ arguments: [String]) -> String {
@@ -31,35 +28,23 @@ struct FieldsTranslator {
   }
 
   private var memberwise: SwiftMember {
-    let parameters = fields.map { "\(Identifier.escaped($0.stored)): \($0.type)" }.joined(separator: ", ")
-    let checks = fields.compactMap { field in
-      field.element.condition(Identifier.escaped(field.stored)).map {
-        Refusal.number($0, field.element, field.name).statement
-      }
-    }
+    let parameters = fields.map { "\($0.storedEscaped): \($0.type)" }.joined(separator: ", ")
     return .line(
-      "public init(\(parameters))\(isFailable ? SwiftLiteral.throwsRange : "")",
-      body: checks + SwiftStatement.setting(fields.map { ($0.stored, Identifier.escaped($0.stored)) }))
+      "public init(\(parameters))\(SwiftLiteral.throwsRange)",
+      body: fields.compactMap { $0.refusal(of: $0.storedEscaped) }
+        + SwiftStatement.setting(fields.map { ($0.stored, $0.storedEscaped) }))
   }
 
-  /// An initialiser by what the numbers mean, where at least one is scaled and the others take every number.
-  private var scaled: [SwiftMember] {
-    let isScaled = { (field: Field) in field.element.quantity?.isSettable == true }
-    guard fields.contains(where: isScaled) else { return [] }
-    guard fields.allSatisfy({ isScaled($0) || !$0.isConstrained }) else { return [] }
-    let parameters = fields.map { field in
-      isScaled(field)
-        ? "\(Identifier.escaped(field.element.identifier)): Swift.Double"
-        : "\(Identifier.escaped(field.stored)): \(field.type)"
-    }
+  /// An initialiser by what the numbers mean, where that is another number for one of them, or sometimes none.
+  private var inUnits: [SwiftMember] {
+    guard fields.contains(where: \.hasMeaning) else { return [] }
+    let parameters = fields.map(\.meaningParameter).joined(separator: ", ")
     let units = fields.compactMap { Documentation.argument($0.element, named: $0.element.identifier, .plain) }
     return [
       .line(
-        "public init(\(parameters.joined(separator: ", "))) throws(GATTProfiles.ValueRangeError)",
-        "A value of \(units.joined(separator: ", ")).",
-        body: fields.map { field in
-          "self.\(field.stored) = \(isScaled(field) ? field.scaledArgument : Identifier.escaped(field.stored))"
-        })
+        "public init(\(parameters))\(SwiftLiteral.throwsRange)",
+        units.isEmpty ? "A value of what its numbers mean." : "A value of \(units.joined(separator: ", ")).",
+        body: fields.compactMap(\.meaningRefusal) + fields.map { "self.\($0.stored) = \($0.meaningArgument)" })
     ]
   }
 }
@@ -85,6 +70,6 @@ extension FieldsTranslator {
     }
     return SwiftMember.coding(
       blank: SwiftStatement.setting(fields.map { ($0.stored, $0.element.scalar.blank) }),
-      statements + (isFailable ? [.remaking("try Self", arguments)] : []))
+      statements + (fields.contains(where: \.isConstrained) ? [.remaking("try Self", arguments)] : []))
   }
 }

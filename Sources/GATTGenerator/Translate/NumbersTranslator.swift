@@ -42,14 +42,12 @@ struct NumbersTranslator {
     let arguments = layout.numberedRuns.flatMap { run, suffix in
       layout.isPair ? ["rawValue\(suffix)"] : run.elements.indices.map { "rawValue\(suffix)[\($0)]" }
     }
-    let call =
-      translator.isFailable
-      ? SwiftStatement.blocks([
-        SwiftBlock(head: "do", body: [.line("try " + translator.call(arguments))]),
-        SwiftBlock(head: "catch", body: ["return nil"]),
-      ]) : .line(translator.call(arguments))
+    let call = SwiftStatement.blocks([
+      SwiftBlock(head: "do", body: [.line("try " + translator.call(arguments))]),
+      SwiftBlock(head: "catch", body: ["return nil"]),
+    ])
     guard !layout.isPair else {
-      return .line("public init\(translator.isFailable ? "?" : "")(\(parameters))", body: [call])
+      return .line("public init?(\(parameters))", body: [call])
     }
     let counts = layout.numberedRuns.map { "rawValue\($1).count == \($0.elements.count)" }.joined(separator: ", ")
     let sizes = layout.runs.map { "\($0.elements.count)" }.joined(separator: " and ")

@@ -4,7 +4,7 @@ extension CommandQueue {
   /// Sends the request of a control point that is made with an identifier, and returns the response that answers it.
   ///
   /// ```swift
-  /// let response = try await commands.perform(on: Lock.Commands.self) { .unlock(.init(sequence: UInt8($0), door: 1)) }
+  /// let response = try await commands.perform(on: Lock.Commands.self) { try .unlock(.init(sequence: UInt8($0), door: 1)) }
   /// ```
   ///
   /// A response that has the command's identifier, but by the control point's declaration answers another request, is
@@ -20,7 +20,7 @@ extension CommandQueue {
   ///   ``perform(_:priority:policy:)`` throws.
   public func perform<T: ControlPoint>(
     on type: T.Type, priority: CommandPriority = .normal, policy: CommandPolicy? = nil,
-    _ request: @escaping @Sendable (_ identifier: UInt32) -> T.Request
+    _ request: @escaping @Sendable (_ identifier: UInt32) throws -> T.Request
   ) async throws(GATTError) -> T {
     let made = OneShot<T.Request>()
     let packet = try await perform(priority, policy) { packet in
@@ -28,7 +28,7 @@ extension CommandQueue {
       guard case .success(let request) = made.settled, let response = try? T(bytes: packet) else { return true }
       return T.answer(response, to: request) != .unrelated
     } _: { identifier in
-      let request = request(identifier)
+      let request = try request(identifier)
       made.settle(.success(request))
       return request.encoded()
     }
@@ -52,9 +52,9 @@ extension CommandQueue {
   ///   ``perform(_:priority:policy:)`` throws.
   public func perform<T: GATTCharacteristic, Request: CharacteristicValue>(
     answeredBy type: T.Type, priority: CommandPriority = .normal, policy: CommandPolicy? = nil,
-    _ request: @escaping @Sendable (_ identifier: UInt32) -> Request
+    _ request: @escaping @Sendable (_ identifier: UInt32) throws -> Request
   ) async throws(GATTError) -> T {
-    let packet = try await perform(priority: priority, policy: policy) { request($0).encoded() }
+    let packet = try await perform(priority: priority, policy: policy) { try request($0).encoded() }
     return try Self.decode(type, packet)
   }
 

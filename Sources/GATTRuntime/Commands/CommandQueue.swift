@@ -78,16 +78,17 @@ public final class CommandQueue: Sendable {
   ///   - priority: which of those that wait goes first.
   ///   - policy: the queue's unless given.
   ///   - request: makes the packet, once for the command; it is put into the packet, too.
+  /// - Throws: ``GATTError/requestNotMade(reason:)`` when the closure throws, unless by a ``GATTError``.
   public func perform(
     priority: CommandPriority = .normal, policy: CommandPolicy? = nil,
-    _ request: @escaping @Sendable (_ identifier: UInt32) -> [UInt8]
+    _ request: @escaping @Sendable (_ identifier: UInt32) throws -> [UInt8]
   ) async throws(GATTError) -> [UInt8] {
     try await perform(priority, policy, accepting: { _ in true }, request)
   }
 
   func perform(
     _ priority: CommandPriority, _ policy: CommandPolicy?, accepting accepts: @escaping @Sendable ([UInt8]) -> Bool,
-    _ request: @escaping @Sendable (UInt32) -> [UInt8]
+    _ request: @escaping @Sendable (UInt32) throws -> [UInt8]
   ) async throws(GATTError) -> [UInt8] {
     try channel.hub.requireOpen()
     let policy = policy ?? self.policy
@@ -110,12 +111,23 @@ public final class CommandQueue: Sendable {
     }
   }
 
+  /// The packet that a closure of the program makes.
+  private static func packet(_ make: () throws -> [UInt8]) throws(GATTError) -> [UInt8] {
+    do {
+      return try make()
+    } catch let error as GATTError {
+      throw error
+    } catch {
+      throw .requestNotMade(reason: "\(error)")
+    }
+  }
+
   /// Sends a request as often as its policy says. Its answer does not come here: it settles the result, which ends this.
   private func attempt(
-    _ number: Int, _ result: OneShot<[UInt8]>, _ policy: CommandPolicy, _ request: (UInt32) -> [UInt8]
+    _ number: Int, _ result: OneShot<[UInt8]>, _ policy: CommandPolicy, _ request: (UInt32) throws -> [UInt8]
   ) async throws(GATTError) -> [UInt8] {
     let value = try table.assignIdentifier(to: number)
-    var packet = request(value)
+    var packet = try Self.packet { try request(value) }
     guard identifier.request.set(value, in: &packet) else {
       let needed = identifier.request.offset + identifier.request.width.rawValue
       let error = ValueDecodingError(

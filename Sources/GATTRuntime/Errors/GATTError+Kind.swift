@@ -29,10 +29,10 @@ extension GATTError {
       .characteristicNotIdentified, .instanceNotFound, .descriptorNotFound, .ambiguous, .attributesMissing,
       .activationInProgress, .deviceNotConnected, .deviceNotFound, .deviceNotReady, .deviceInUse, .preparationFailed,
       .notReadable, .notWritable, .notNotifiable, .descriptorReserved, .contradictoryMessage, .procedureFailed,
-      .notSerializable, .valueTooLong, .channelNotOpen, .bufferOverflow, .discoveryActionFailed, .discoveryIncomplete,
-      .protocolViolation, .profileNotRegistered, .notDeclared, .mandatory, .valueMissing, .serviceAlreadyAdded,
-      .serviceNotAdded, .serviceIncluded, .characteristicNotAdded, .notSubscribed, .tooManyAttributes,
-      .alreadyAdvertising:
+      .notSerializable, .valueTooLong, .channelNotOpen, .bufferOverflow, .requestNotMade, .discoveryActionFailed,
+      .discoveryIncomplete, .protocolViolation, .profileNotRegistered, .notDeclared, .mandatory, .valueMissing,
+      .serviceAlreadyAdded, .serviceNotAdded, .serviceIncluded, .characteristicNotAdded, .notSubscribed,
+      .tooManyAttributes, .alreadyAdvertising:
       .failure
     }
   }

@@ -76,6 +76,8 @@ public enum GATTError: Error, Sendable {
   case channelNotOpen
   /// Values came faster than they were taken, and ``BufferingPolicy/failing(capacity:)`` forbids losing one.
   case bufferOverflow(capacity: Int)
+  /// The closure that makes a request threw an error of its own, such as a `ValueRangeError`; nothing was sent.
+  case requestNotMade(reason: String)
   /// An `afterDiscovered` action of a profile threw an error of its own.
   case discoveryActionFailed(characteristic: String, reason: String)
   /// Several of the writes and actions that profiles ask for after a discovery failed, with these errors, in order.

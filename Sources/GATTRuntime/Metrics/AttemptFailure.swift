@@ -52,9 +52,10 @@ extension GATTError {
       .instanceNotFound, .descriptorNotFound, .ambiguous, .activationInProgress, .deviceNotReady, .preparationFailed,
       .notReadable, .notWritable, .notNotifiable,
       .descriptorReserved, .undecodable, .brokenMessage, .contradictoryMessage, .procedureFailed, .notSerializable,
-      .valueTooLong, .channelNotOpen, .bufferOverflow, .discoveryActionFailed, .discoveryIncomplete, .protocolViolation,
-      .profileNotRegistered, .notDeclared, .mandatory, .valueMissing, .serviceAlreadyAdded, .serviceNotAdded,
-      .serviceIncluded, .characteristicNotAdded, .notSubscribed, .tooManyAttributes, .alreadyAdvertising:
+      .valueTooLong, .channelNotOpen, .bufferOverflow, .requestNotMade, .discoveryActionFailed, .discoveryIncomplete,
+      .protocolViolation, .profileNotRegistered, .notDeclared, .mandatory, .valueMissing,
+      .serviceAlreadyAdded, .serviceNotAdded, .serviceIncluded, .characteristicNotAdded, .notSubscribed,
+      .tooManyAttributes, .alreadyAdvertising:
       .failure(.preparationFailed)
     }
   }

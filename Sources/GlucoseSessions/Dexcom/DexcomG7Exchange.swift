@@ -69,7 +69,8 @@ actor DexcomG7Exchange {
     let backfill = DexcomG7Backfill(newest: Int(times.upperBound) - DexcomReadings.longestStep)
     let handler = try await connection.onValue(of: Sensor.Backfill.self) { backfill.take($0) }
     defer { withExtendedLifetime(handler) {} }
-    let request = Sensor.Control.Request.Backfill(startTime: times.lowerBound, endTime: times.upperBound)
+    let request = try? Sensor.Control.Request.Backfill(startTime: times.lowerBound, endTime: times.upperBound)
+    guard let request else { return [] }
     _ = try await connection.perform(Sensor.Control.Request.backfill(request))
     return try await backfill.measurements(deadline)
   }

@@ -70,15 +70,15 @@ struct AlternativeTranslator {
   /// The function that makes the case of the one field in its structure, as cases are made that have it without one.
   var maker: [SwiftMember] {
     let fields = translator.properties
-    guard only == nil, fields.count == 1, let (parameter, argument, isThrowing) = translator.onlyParameter else {
+    guard only == nil, fields.count == 1, let (parameter, argument) = translator.onlyParameter else {
       return []
     }
     let name = Identifier.escaped(alternative.identifier)
     let call = "\(type)(\(argument))"
     return [
       .line(
-        "public static func \(name)(_ \(parameter))\(isThrowing ? SwiftLiteral.throwsRange : "") -> Self",
-        body: [.line("\(self.name)(\(isThrowing ? "try " : "")\(call))")])
+        "public static func \(name)(_ \(parameter))\(SwiftLiteral.throwsRange) -> Self",
+        body: [.line("\(self.name)(try \(call))")])
     ]
   }
 

@@ -75,11 +75,20 @@ struct BitNumber {
     return element.condition("") != nil
   }
 
+  /// Whether it is a number, which may have limits: neither a flag nor one of named numbers.
+  var isNumber: Bool { element != nil && enumeration == nil }
+
   /// The types that it declares.
   var types: [SwiftMember] { enumeration.map { [$0.type] } ?? [] }
 
   private var field: Field? {
     element.map { Field(element: $0, stored: $0.storedName, name: place.name(member.name)) }
+  }
+
+  /// The member as an argument of the initialiser by what numbers mean; nil where that is the number itself.
+  var meaning: Field? {
+    guard enumeration == nil, let field, field.hasMeaning else { return nil }
+    return field
   }
 
   /// The name and the type of its argument, with a default.

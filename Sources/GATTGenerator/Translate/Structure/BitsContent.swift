@@ -59,7 +59,10 @@ struct BitsContent: ContentTranslator {
     }
     return statements + finish(row)
   }
-  var defaultValue: String? { members.allSatisfy(\.hasDefault) && !isFailable ? ".init()" : nil }
+  var defaultValue: String? {
+    guard members.allSatisfy(\.hasDefault), !isFailable else { return nil }
+    return isThrowing ? ".init(rawValue: 0)" : ".init()"
+  }
 
   /// The full name of the type in Swift.
   var path: String { typePlace.path }
@@ -69,6 +72,8 @@ struct BitsContent: ContentTranslator {
   private var conditions: [String] { members.compactMap { $0.condition("rawValue") } }
   /// Whether the initialiser by members may refuse.
   var isFailable: Bool { members.contains(where: \.isConstrained) }
+  /// Whether the initialiser by members throws: wherever one of them is a number, so that a limit changes nothing of it.
+  var isThrowing: Bool { members.contains(where: \.isNumber) }
 
   var types: [SwiftMember] { group.type == nil ? [declaration] : [] }
 
@@ -79,7 +84,7 @@ struct BitsContent: ContentTranslator {
         documentation: Documentation.property(name, of: group.type?.identifier ?? group.identifier),
         keyword: "public struct", name: type,
         inherits: conditions.isEmpty ? ["GATTProfiles.BitField"] : ["Swift.Hashable", "Swift.Sendable"],
-        members: [rawValue] + rawInitializers + memberwise
+        members: [rawValue] + rawInitializers + memberwise + inUnits
           + members.flatMap { $0.members(initializer, isField: conditions.isEmpty) }
           + members.flatMap(\.types)))
   }
@@ -107,8 +112,23 @@ struct BitsContent: ContentTranslator {
     let checks = members.compactMap(\.refusal).map(\.statement)
     return [
       .line(
-        "public init(\(members.map(\.parameter).joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
+        "public init(\(members.map(\.parameter).joined(separator: ", ")))\(isThrowing ? SwiftLiteral.throwsRange : "")",
         body: checks + [members.map(\.insertion).statement(of: storage, after: "self.rawValue = ")])
+    ]
+  }
+
+  /// The initialiser by what the numbers among the members mean, where that is another number for one of them, or sometimes none.
+  private var inUnits: [SwiftMember] {
+    guard members.contains(where: { $0.meaning != nil }) else { return [] }
+    let parameters = members.map { $0.meaning?.meaningParameter ?? $0.parameter }.joined(separator: ", ")
+    let conversions = members.compactMap { member in
+      member.meaning.map { SwiftStatement.line("let \(member.argument): \($0.type) = \($0.meaningArgument)") }
+    }
+    let arguments = members.map { "\(Identifier.label($0.argument.filter { $0 != "`" })): \($0.argument)" }
+    return [
+      .line(
+        "public init(\(parameters))\(SwiftLiteral.throwsRange)", "Bits of what the numbers among them mean.",
+        body: conversions + ["try self.init(\(arguments.joined(separator: ", ")))"])
     ]
   }
 

@@ -2,16 +2,20 @@ import GATTSchema
 
 /// The value of an example as a Swift expression, for values that have fields.
 ///
-/// Initialisers that may refuse stand in front of the expression, in the conditions of a `guard`.
+/// Initialisers that throw stand behind one `try?`; those that may be nil in front of the expression, in the conditions of a
+/// `guard`.
 struct ExampleTranslator {
-  /// The conditions, such as `let part0 = Record(count: 3)`.
+  /// The conditions, such as `let part0 = BluetoothAddress(number: 3)`.
   private var parts: [String] = []
+  /// Whether the expression has a call that throws.
+  private var isThrowing = false
 
   /// The expression of a value of a structure or union; nil for one that does not fit.
   static func expression(_ value: RawValue, of structure: StructureTranslator) -> String? {
     var translator = ExampleTranslator()
     return translator.fields(value, of: structure).map { arguments in
-      translator.whole("\(structure.isFailable ? "try? " : "")Self(\(arguments))")
+      translator.isThrowing = translator.isThrowing || structure.isThrowing
+      return translator.whole("Self(\(arguments))")
     }
   }
 
@@ -22,6 +26,7 @@ struct ExampleTranslator {
   }
 
   private func whole(_ expression: String) -> String {
+    let expression = "\(isThrowing ? "try? " : "")\(expression)"
     guard !parts.isEmpty else { return expression }
     return "{ () -> Self? in guard \(parts.joined(separator: ", ")) else { return nil }; return \(expression) }()"
   }
@@ -82,8 +87,8 @@ struct ExampleTranslator {
     switch content.inner {
     case .structure(let translator):
       guard let arguments = fields(value, of: translator) else { return nil }
-      let call = "\(translator.place.path)(\(arguments))"
-      return translator.isFailable ? bound("try? \(call)") : call
+      isThrowing = isThrowing || translator.isThrowing
+      return "\(translator.place.path)(\(arguments))"
     case .union(let translator):
       return union(value, of: translator).map { "\(translator.place.path)\($0)" }
     }

@@ -6,9 +6,6 @@ struct FieldProperties {
   /// All fields that are properties, for making a value anew.
   let siblings: [FieldTranslator]
 
-  /// Whether the initialiser of all fields refuses some values.
-  let isFailable: Bool
-
   private var number: NumberContent? { field.content as? NumberContent }
 
   /// The members.
@@ -100,7 +97,7 @@ struct FieldProperties {
     let all = siblings.map { sibling in
       "\(Identifier.label(sibling.stored)): \(sibling.stored == field.stored ? converted : "self.\(sibling.stored)")"
     }
-    return conversion + ["self = \(isFailable ? "try " : "")Self(\(all.joined(separator: ", ")))"]
+    return conversion + ["self = try Self(\(all.joined(separator: ", ")))"]
   }
 }
 

@@ -56,7 +56,11 @@ struct StructureTranslator {
   /// Whether there are octets that no value can be read of.
   var canFail: Bool { structure.fields.indices.contains { fields[$0]?.content.canFail ?? true } }
 
-  /// Whether the memberwise initialiser may refuse.
+  /// Whether the memberwise initialiser throws: wherever there are fields, so that a program that makes a value is the same
+  /// with a limit more or less.
+  var isThrowing: Bool { !properties.isEmpty }
+
+  /// Whether the memberwise initialiser refuses some values.
   var isFailable: Bool { !refusals.isEmpty }
 
   private var refusals: [SwiftStatement] { properties.flatMap(\.checks) + checks }
@@ -64,8 +68,8 @@ struct StructureTranslator {
   /// The properties, the initialiser, and the types of the fields.
   var members: [SwiftMember] {
     let all = properties
-    return all.flatMap { FieldProperties(field: $0, siblings: all, isFailable: isFailable).members } + [memberwise]
-      + UnitInitializer(all, isFailable: isFailable).members
+    return all.flatMap { FieldProperties(field: $0, siblings: all).members } + [memberwise]
+      + UnitInitializer(all).members
       + all.flatMap(\.content.types)
   }
 
@@ -74,21 +78,20 @@ struct StructureTranslator {
     // Without a default either initialiser is told by what is written.
     let parameters = properties.map { inUnits.isNeeded ? "\($0.name): \($0.type)" : $0.parameter }
     return .line(
-      "public init(\(parameters.joined(separator: ", ")))\(isFailable ? SwiftLiteral.throwsRange : "")",
+      "public init(\(parameters.joined(separator: ", ")))\(isThrowing ? SwiftLiteral.throwsRange : "")",
       documentation: inUnits.isNeeded ? ["A value of its numbers as they are on the wire."] : [],
       body: refusals + SwiftStatement.setting(properties.map { ($0.stored, $0.name) }))
   }
 
-  /// The parameter of the initialiser of the one field, without a label, the argument that hands it on, and whether that throws;
-  /// nil where the field is made of several, or has a type inside the structure.
-  var onlyParameter: (parameter: String, argument: String, isThrowing: Bool)? {
+  /// The parameter of the initialiser of the one field, without a label, and the argument that hands it on; nil where the
+  /// field is made of several, or has a type inside the structure.
+  var onlyParameter: (parameter: String, argument: String)? {
     guard let field = properties.first, properties.count == 1, field.content.types.isEmpty else { return nil }
-    let inUnits = UnitInitializer(properties, isFailable: isFailable)
+    let inUnits = UnitInitializer(properties)
     let parameters = inUnits.isNeeded ? inUnits.parameters : [field.parameter]
     guard let parameter = parameters.first, parameters.count == 1 else { return nil }
     let name = String(parameter.prefix { $0 != ":" })
-    let isThrowing = inUnits.isNeeded ? inUnits.isThrowing : isFailable
-    return (parameter, "\(Identifier.label(name.filter { $0 != "`" })): \(name)", isThrowing)
+    return (parameter, "\(Identifier.label(name.filter { $0 != "`" })): \(name)")
   }
 
   /// What printing and reading texts need as members of the type: the function, and what it uses.
@@ -119,7 +122,7 @@ struct StructureTranslator {
     let arguments = properties.map {
       "\(Identifier.label($0.stored)): \($0.isConstant ? $0.name : "self.\($0.stored)")"
     }
-    return [.remaking("\(isFailable ? "try " : "")Self", arguments)]
+    return [.remaking("try Self", arguments)]
   }
 
   /// The extensions by which the types of the fields print.

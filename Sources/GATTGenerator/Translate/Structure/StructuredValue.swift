@@ -68,7 +68,7 @@ struct StructuredValue {
           "public \(checks.isEmpty ? "var" : "let") octets: [Swift.UInt8]",
           documentation: Documentation.property(["The octets as they stand."], isConstant: !checks.isEmpty)),
         .line(
-          "public init(_ octets: [Swift.UInt8])\(checks.isEmpty ? "" : SwiftLiteral.throwsRange)",
+          "public init(_ octets: [Swift.UInt8])\(SwiftLiteral.throwsRange)",
           documentation: checks.isEmpty ? [] : ["A value of octets, of which there are as many as there have to be."],
           body: checks + ["self.octets = octets"]),
       ],

@@ -3,12 +3,10 @@ import GATTSchema
 /// The initialiser by what numbers mean, and bits as properties of the struct around them.
 struct UnitInitializer {
   private let fields: [FieldTranslator]
-  private let isFailable: Bool
 
   /// The initialiser of a struct of fields.
-  init(_ fields: [FieldTranslator], isFailable: Bool = false) {
+  init(_ fields: [FieldTranslator]) {
     self.fields = fields
-    self.isFailable = isFailable
   }
 
   /// Whether it is another than that of the numbers on the wire.
@@ -23,16 +21,13 @@ struct UnitInitializer {
   /// Its parameters.
   var parameters: [String] { fields.flatMap(parameters) }
 
-  /// Whether it may refuse.
-  var isThrowing: Bool { isFailable || fields.contains { isScaled($0) || bits(of: $0)?.isFailable == true } }
-
   private var initializer: SwiftMember {
     let parameters = parameters.joined(separator: ", ")
     let arguments = fields.map { "\(Identifier.label($0.stored)): \(local($0))" }.joined(separator: ", ")
     let conversions = fields.flatMap(conversion)
     return .line(
-      "public init(\(parameters))\(isThrowing ? SwiftLiteral.throwsRange : "")",
-      documentation: documentation, body: conversions + ["\(isFailable ? "try " : "")self.init(\(arguments))"])
+      "public init(\(parameters))\(SwiftLiteral.throwsRange)",
+      documentation: documentation, body: conversions + ["try self.init(\(arguments))"])
   }
 
   /// The units of the arguments, and to what they are rounded.
@@ -49,7 +44,7 @@ struct UnitInitializer {
   }
 
   private func properties(_ field: FieldTranslator) -> FieldProperties {
-    FieldProperties(field: field, siblings: fields, isFailable: isFailable)
+    FieldProperties(field: field, siblings: fields)
   }
 
   private func isScaled(_ field: FieldTranslator) -> Bool {
@@ -107,7 +102,7 @@ extension UnitInitializer {
       let arguments = bits.members.map {
         "\(Identifier.label($0.argument.filter { $0 != "`" })): \($0.argument)"
       }.joined(separator: ", ")
-      return ["let \(field.name) = \(bits.isFailable ? "try " : "")\(bits.type)(\(arguments))"]
+      return ["let \(field.name) = \(bits.isThrowing ? "try " : "")\(bits.type)(\(arguments))"]
     }
     guard let number = field.content as? NumberContent, hasMeaning(field) else { return [] }
     let argument = Identifier.escaped(field.field.identifier)

@@ -15,7 +15,7 @@ struct RequestCaseTests {
     do {
       return try await connection.perform(request, to: RecordAccess.self)
     } catch GATTError.procedureFailed(_, let code, _) {
-      return .responseCode(.init(requestOpCode: request.tag, result: .init(rawValue: UInt8(clamping: code))))
+      return try .responseCode(.init(requestOpCode: request.tag, result: .init(rawValue: UInt8(clamping: code))))
     }
   }
 
@@ -30,7 +30,7 @@ struct RequestCaseTests {
     #expect(try await answer(.reportNumber(2), connection) == .numberOfRecords(42))
     #expect(try await answer(.abort, connection) == .responseCode(.init(requestOpCode: 3, result: .success)))
     for request in try [Request.deleteRecords(1), .unknown(tag: 9, octets: [1, 2])] {
-      let expected = RecordAccess.responseCode(.init(requestOpCode: request.tag, result: .notSupported))
+      let expected = try RecordAccess.responseCode(.init(requestOpCode: request.tag, result: .notSupported))
       #expect(try await answer(request, connection) == expected, "\(request)")
     }
   }
@@ -86,7 +86,8 @@ struct RequestCaseTests {
   func fields() async throws {
     typealias Valve = Meter.Lock.Valve
     let rig = try await Rig(services: [Meter.Lock.makeProfile()])
-    try rig.device.onRequest(.turn, of: Valve.self) { turn, _ in .response(.refused(.init(number: turn.number, why: 1)))
+    try rig.device.onRequest(.turn, of: Valve.self) { turn, _ in
+      try .response(.refused(.init(number: turn.number, why: 1)))
     }
     try rig.device.onRequest(.turn, of: Valve.self) { turn, client in
       try await client.send(Valve.moved(UInt16(turn.angle)))

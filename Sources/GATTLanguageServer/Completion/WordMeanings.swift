@@ -10,6 +10,9 @@ package enum WordMeanings {
     little | The least significant byte first, as nearly all of Bluetooth.
     big | The most significant byte first.
     word-swapped | Words of two bytes, the low word first, each with its high byte first, as Modbus devices send.
+    [sign]
+    none | The parts have no sign, and are added.
+    whole | The parts have the sign of the integer in front of them.
     [trailing]
     error | Bytes behind the value make it invalid.
     ignore | Bytes behind the value are dropped; it does not encode back to them.

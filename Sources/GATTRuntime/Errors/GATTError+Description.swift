@@ -91,7 +91,8 @@ extension GATTError: CustomStringConvertible {
     case .valueMissing(let name):
       "\(name) has no value; give it one with updateValue, that of its profile with `initialValues`, or a handler with onRead"
     case .notSerializable(let name): "\(name) cannot be converted from or to text; check the keys and the values"
-    case .requestNotMade(let reason): "the request was not made, and nothing was sent: \(reason)"
+    case .requestNotMade(let reason):
+      "the request was not made, and nothing was sent: \(reason); make it of values that the profile allows"
     case .discoveryActionFailed(let name, let reason):
       "an action after the discovery of \(name) failed: \(reason); correct the action given to afterDiscovered"
     case .discoveryIncomplete(let failures):

@@ -49,12 +49,14 @@ url_of() {
 
 # Downloads a package once; prints its path. For a subshell, whose end removes what is half there.
 download() {
-  local package=$1 version=$2 file=$cache/downloads/$1_${2//:/%3a}.deb
+  local package=$1 version=$2 file=$cache/downloads/$1_${2//:/%3a}.deb part
+  part=$cache/downloads/$package.part
   if [ ! -e "$file" ]; then
-    trap 'rm -rf "$cache/downloads/$package.part"' EXIT
-    rm -rf "$cache/downloads/$package.part"
-    mkdir "$cache/downloads/$package.part"
-    cd "$cache/downloads/$package.part"
+    # When the subshell ends, the names of this function are gone.
+    trap "rm -rf $(printf %q "$part")" EXIT
+    rm -rf "$part"
+    mkdir "$part"
+    cd "$part"
     attempt "$package cannot be downloaded" download_package "$package=$version"
     mv ./*.deb "$file"
     cd "$OLDPWD"

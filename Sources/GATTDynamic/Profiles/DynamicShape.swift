@@ -5,7 +5,7 @@
 /// if case .fields(let fields) = settings.shape { print(fields.map(\.name)) }
 /// ```
 public indirect enum DynamicShape: Hashable, Sendable {
-  /// A number.
+  /// A number, with its unit and its limits where the profile has them.
   case number(DynamicNumberShape)
   /// A bit or a truth value.
   case flag
@@ -21,7 +21,7 @@ public indirect enum DynamicShape: Hashable, Sendable {
   case list(DynamicShape)
   /// One of several alternatives.
   case alternatives([DynamicFieldShape])
-  /// Any JSON.
+  /// JSON of which the profile says nothing more.
   case any
 }
 

@@ -12,11 +12,11 @@ package struct TableDescriptor: Sendable {
 
   /// What it is for.
   package let kind: Kind
-  /// Its UUID.
+  /// The UUID of the kind of descriptor.
   package let uuid: UUID128
   /// The octets that it has, or begins with.
   package let octets: [UInt8]
-  /// Its handle.
+  /// The handle that the descriptor has in the table, counted from 1.
   package private(set) var handle = 0
 
   /// A descriptor of the profile.

@@ -6,7 +6,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case malformed(String)
   /// The device has nothing of the name.
   case unknown(String, advice: String)
-  /// It sets nothing.
+  /// A command to set has no field in it.
   case empty
   /// A field may only be set with a word of the user's.
   case unconfirmed(String)

@@ -8,7 +8,7 @@ struct CommandTargets: Sendable {
     let characteristic: DynamicCharacteristic
     /// Its path in a value of that; empty for a value that is one thing.
     let path: String
-    /// What it is.
+    /// What can be written to the field, by the profile.
     let shape: DynamicShape
   }
 
@@ -17,7 +17,7 @@ struct CommandTargets: Sendable {
     let characteristic: DynamicCharacteristic
     /// Which alternative it is, by its name.
     let name: String
-    /// What it needs.
+    /// The fields that the request takes, by the profile.
     let shape: DynamicShape
   }
 

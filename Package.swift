@@ -332,6 +332,20 @@ if let bundle = Context.environment["GATT_GENERATE_BUNDLE"] {
   package.targets.append(.binaryTarget(name: "gattc-generate", path: bundle))
 }
 
+// What generated code and the interpreter make of a value.
+let opinions = Target.target(
+  name: "Opinions", dependencies: ["GATTProfiles", "GATTSchema"], path: "Tests/Fuzz/Sources/Opinions")
+
+// The program that reads the vectors: built for debugging by `Tests/Vectors/run`, which writes its list of types.
+if Context.environment["GATT_VECTORS"] != nil {
+  package.targets += [
+    opinions,
+    .executableTarget(
+      name: "ReadVectors", dependencies: ["GATTProfiles", "GATTSchema", "Opinions", "SIGCharacteristicProfiles"],
+      path: "Tests/Vectors/Reader"),
+  ]
+}
+
 // The programs that hold generated code and the interpreter against each other, and the fuzzers: built for release by
 // `Tests/Fuzz/build`, which writes the Swift of every profile that ships into `Tests/Fuzz/Generated`, in place of the
 // modules that the plugin makes.
@@ -342,7 +356,7 @@ if Context.environment["GATT_FUZZ"] != nil {
     .target(name: $0, dependencies: ["GATTProfiles"], path: "Tests/Fuzz/Generated/\($0)")
   }
   package.targets += [
-    .target(name: "Opinions", dependencies: ["GATTProfiles", "GATTSchema"], path: "\(sources)/Opinions"),
+    opinions,
     .target(
       name: "Shipped",
       dependencies: generated.map { .target(name: $0) } + ["Goldens", "Opinions", "GATTProfiles", "GATTSchema"],
@@ -353,7 +367,6 @@ if Context.environment["GATT_FUZZ"] != nil {
         "GATTDynamic", "GATTProfiles", "GATTSampling", "GATTSchema", "LayoutShapes", "Opinions", "Shipped",
       ],
       path: "\(sources)/Differential"),
-    .executableTarget(name: "ReadVectors", dependencies: ["Opinions", "Shipped"], path: "\(sources)/ReadVectors"),
     .target(name: "CLibFuzzer", path: "\(sources)/CLibFuzzer"),
     .target(name: "FuzzInput", dependencies: ["CLibFuzzer"], path: "\(sources)/FuzzInput"),
     .executableTarget(name: "FuzzYAML", dependencies: ["FuzzInput", "GATTSchema"], path: "\(sources)/FuzzYAML"),

@@ -62,7 +62,7 @@ TIERS = [
     Tier("import", "the SIG's supplement, imported afresh", "Tests/Import/run", ("build", "machine"), default=False),
     Tier("witnesses", "the bytes that show a change of profiles, read by the Swift of both; one program by each", "Tests/Witnesses/run", ("build",),
          default=False),
-    Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False, alone="release"),
+    Tier("vectors", "values that other decoders agree on", "Tests/Vectors/run", ("build",), default=False),
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),
     Tier("hardship", "the README's commands on bad days, in a copy of this machine", "Tests/Hardship/run", ("build", "machine"),
          default=False),

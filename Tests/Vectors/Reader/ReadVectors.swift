@@ -1,8 +1,7 @@
 import Foundation
 import GATTProfiles
 import GATTSchema
-import Opinions
-import Shipped
+internal import Opinions
 
 /// Reads `UUID HEX` from each line of standard input, and prints as a line of JSON what the interpreter and the
 /// generated type of the characteristic make of it. `Tests/Vectors/run` compares.
@@ -11,7 +10,7 @@ enum ReadVectors {
   static func main() throws {
     var choices: [UUID128: [Opinion]] = [:]
     // What the SIG publishes is a library of its own; a service adds nothing to a value.
-    for opinion in Opinion.all where opinion.file.hasPrefix("SIG/Characteristics/") {
+    for opinion in ListedProfiles.all.flatMap({ Opinion.all(of: $0) }) {
       if let uuid = opinion.uuid { choices[uuid, default: []].append(opinion) }
     }
     while let line = readLine() {

@@ -16,6 +16,7 @@ extension DeviceDraft {
       note("\(uuid) could not be read: \(reason)")
     }
     var said: String?
+    var presented: [PresentedValue] = []
     for descriptor in characteristic.descriptors {
       switch (descriptor.uuid.short, descriptor.octets) {
       case (0x2900, _), (0x2902, _): break
@@ -23,35 +24,39 @@ extension DeviceDraft {
         said = octets.text
         draft.description = said
         if said == nil { note("the user description of \(uuid) is no text, and is left out: \(Hex.text(octets))") }
-      case (0x2904, let octets?): present(octets, &draft)
+      case (0x2904, let octets?):
+        guard let format = PresentedValue(octets) else {
+          note("the presentation format of \(uuid) is none, and is left out: \(Hex.text(octets))")
+          continue
+        }
+        presented.append(format)
       case (_, nil): note("descriptor \(descriptor.uuid) of \(uuid) could not be read, and is left out")
       case (_, let octets?):
         guard !draft.take(descriptor: descriptor.uuid, octets) else { continue }
         note("descriptor \(descriptor.uuid) of \(uuid) has no place in a profile, and is left out")
       }
     }
-    let isPresented = draft.descriptors.contains { $0.key == "presentation-format" }
-    if draft.layout == nil, !isPresented { draft.layout = knowledge.value(uuid).map { .named($0) } }
+    if presented.isEmpty { draft.layout = draft.layout ?? knowledge.value(uuid).map { .named($0) } }
+    draft.take(presented)
     let spoken = trustsNames ? said.flatMap { TableNames.written(Self.shortened($0)) } : nil
     draft.name = characteristic.name ?? spoken ?? "Value \(uuid.digits)"
     return draft
-  }
-
-  private mutating func present(_ octets: [UInt8], _ draft: inout TableDraft.AttributeDraft) {
-    guard !draft.descriptors.contains(where: { $0.key == "presentation-format" }) else {
-      return note("\(draft.uuid) has several presentation formats; only the first is in the profile")
-    }
-    guard let presented = PresentedValue(octets) else {
-      return note("the presentation format of \(draft.uuid) is none, and is left out: \(Hex.text(octets))")
-    }
-    draft.descriptors.append(YAMLPair("presentation-format", presented.descriptor))
-    draft.layout = presented.value.map { .keys($0) }
   }
 
   /// The beginning of a name that a device gives, without what nobody sees.
   static func shortened(_ name: String) -> String {
     let visible = String(String.UnicodeScalarView(name.unicodeScalars.map { $0.isUnprintable ? " " : $0 }))
     return String(visible.prefix(longestName))
+  }
+}
+
+extension TableDraft.AttributeDraft {
+  /// Takes the presentation formats of a device. One tells what the value is; several tell of numbers that it is made of, and not
+  /// where they stand.
+  fileprivate mutating func take(_ presented: [PresentedValue]) {
+    for format in presented { addPresentationFormat(format.descriptor(besideOctets: presented.count > 1)) }
+    guard presented.count == 1 else { return }
+    layout = presented[0].value.map { .keys($0) }
   }
 }
 

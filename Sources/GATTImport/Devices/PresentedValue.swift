@@ -52,10 +52,8 @@ struct PresentedValue: Hashable {
 
   private static let unitless: UInt16 = 0x2700
 
-  /// The keys of the descriptor, beside a value of the keys that are given above.
-  var descriptor: YAMLTree { descriptor(besideOctets: false) }
-
-  /// The keys of the descriptor; beside a value that is octets, the unit is said here.
+  /// The keys of the descriptor. Beside a value that is octets the unit is said here; beside one of the keys that are given above
+  /// it is that of the value.
   func descriptor(besideOctets: Bool) -> YAMLTree {
     var pairs = [YAMLPair("format", .scalar(format))]
     if exponent != 0 { pairs.append(YAMLPair("exponent", .scalar("\(exponent)"))) }

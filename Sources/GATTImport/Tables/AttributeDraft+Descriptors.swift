@@ -19,7 +19,7 @@ extension TableDraft.AttributeDraft {
       description = text
     case 0x2904:
       guard let format = PresentedValue(octets) else { return false }
-      add("presentation-format", format.descriptor(besideOctets: true))
+      addPresentationFormat(format.descriptor(besideOctets: true))
     case 0x2908:
       let types: [UInt8: ReportType] = [1: .input, 2: .output, 3: .feature]
       guard octets.count == 2, let type = types[octets[1]] else { return false }
@@ -42,6 +42,14 @@ extension TableDraft.AttributeDraft {
   private mutating func add(_ key: String, _ value: YAMLTree) {
     descriptors.removeAll { $0.key == key }
     descriptors.append(YAMLPair(key, value))
+  }
+
+  /// Adds a presentation format behind those that are there: of several numbers each has its own.
+  mutating func addPresentationFormat(_ value: YAMLTree) {
+    guard let known = descriptors.firstIndex(where: { $0.key == "presentation-format" }) else {
+      return add("presentation-format", value)
+    }
+    descriptors[known].value = .list(descriptors[known].value.listed + [value])
   }
 
   /// Takes one of the SIG's; false for another of which a characteristic has one.

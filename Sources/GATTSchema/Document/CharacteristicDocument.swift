@@ -50,8 +50,8 @@ package struct CharacteristicDocument: Sendable {
   package var notifyMode: Located<NotifyMode>?
   /// The user description descriptor's text.
   package var userDescription: Located<String>?
-  /// The presentation format descriptor.
-  package var presentationFormat: PresentationFormatDocument?
+  /// The presentation format descriptors, in the order of the numbers that they tell of.
+  package var presentationFormats: [PresentationFormatDocument] = []
   /// The report reference descriptor.
   package var reportReference: ReportReferenceDocument?
   /// The other descriptors, those of the SIG first.

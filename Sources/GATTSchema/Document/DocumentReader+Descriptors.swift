@@ -4,7 +4,9 @@ extension DocumentReader {
     guard let node = keys.node("descriptors") else { return }
     guard let keys = MappingReader(node, as: .descriptors, reporting: &diagnostics) else { return }
     result.userDescription = keys.text("user-description", &diagnostics)
-    result.presentationFormat = keys.node("presentation-format").flatMap { presentationFormat($0) }
+    if let node = keys.node("presentation-format") {
+      result.presentationFormats = (node.items ?? [node]).compactMap { presentationFormat($0) }
+    }
     result.reportReference = keys.node("report-reference").flatMap { reportReference($0) }
     for key in keys.keys {
       guard let kind = DescriptorKind(rawValue: key.value), let node = keys.node(key.value) else { continue }

@@ -5,7 +5,8 @@ extension Place {
     [
       LanguageKey("user-description", .text, "Characteristic User Description, 0x2901."),
       LanguageKey(
-        "presentation-format", .place(presentationFormat), "Characteristic Presentation Format, 0x2904."),
+        "presentation-format", .either([.place(presentationFormat), .list(.place(presentationFormat))]),
+        "Characteristic Presentation Format, 0x2904; of several numbers a list, in their order."),
       LanguageKey(
         "report-reference", .place(reportReference),
         "Report Reference, 0x2908: which report of a HID device a Report characteristic has."),

@@ -146,7 +146,7 @@ extension Place {
         "format", .word(PresentationFormat.allNames), required: true,
         "The wire type by its assigned name, such as sint16."),
       LanguageKey("exponent", .wholeNumber, "The power of ten by which the number is multiplied; 0 unless said."),
-      LanguageKey("unit", .text, "The unit's symbol or its 16-bit UUID; the value's own unit unless said."),
+      LanguageKey("unit", .text, "The unit's symbol or its 16-bit UUID; the number's own unit unless said."),
       LanguageKey("namespace", .wholeNumber, "1 for the Bluetooth SIG's descriptions, the default; else 0."),
       LanguageKey("description", .wholeNumber, "The description's number in the namespace; 0 unless said."),
     ])

@@ -10,9 +10,20 @@ extension ValueLayout {
   }
 }
 
+extension ValueLayout {
+  /// The numbers that so many formats tell of, each of its own; of a structure those that are always there.
+  func numbers(presentedBy count: Int) -> [Element] {
+    guard count > 1, case .structure(let structure) = self else { return elements }
+    return structure.fields.compactMap { field in
+      guard case .number(let number) = field.content, !field.isDerived else { return nil }
+      return field.presence == nil && field.repetition == nil ? number : nil
+    }
+  }
+}
+
 extension ScalarType {
   /// The name of the format that describes a number of this type; nil for 40 and 56 bits, which have none.
-  fileprivate var presentationFormat: String? {
+  var presentationFormat: String? {
     let name =
       switch kind {
       case .boolean: "boolean"

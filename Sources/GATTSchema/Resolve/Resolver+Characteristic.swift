@@ -53,23 +53,22 @@ extension Resolver {
     }
   }
 
-  mutating func presentationFormat(
-    _ written: PresentationFormatDocument, _ layout: ValueLayout
-  ) -> Descriptor? {
+  /// The descriptor that tells of a number; of the value as a whole where it has no numbers.
+  mutating func presentationFormat(_ written: PresentationFormatDocument, _ number: Element?) -> Descriptor? {
     guard let format = PresentationFormat.number(written.format.value) else { return nil }
     guard PresentationFormatRange.check(written, reporting: &diagnostics) else { return nil }
     return .presentationFormat(
       format: format,
       exponent: Int8(truncatingIfNeeded: written.exponent?.value ?? 0),
-      unit: unitNumber(written, layout),
+      unit: unitNumber(written, number),
       namespace: UInt8(truncatingIfNeeded: written.namespace?.value ?? 1),
       description: UInt16(truncatingIfNeeded: written.description?.value ?? 0))
   }
 
-  /// The unit's number: from its symbol, from its UUID, or the value's own; 0x2700, unitless, when there is none.
-  private mutating func unitNumber(_ written: PresentationFormatDocument, _ layout: ValueLayout) -> UInt16 {
+  /// The unit's number: from its symbol, from its UUID, or the number's own; 0x2700, unitless, when there is none.
+  private mutating func unitNumber(_ written: PresentationFormatDocument, _ number: Element?) -> UInt16 {
     guard let text = written.unit else {
-      guard case .quantity(let quantity)? = layout.elements.first?.meaning else { return 0x2700 }
+      guard case .quantity(let quantity)? = number?.meaning else { return 0x2700 }
       return quantity.unit?.assignedNumber ?? 0x2700
     }
     if let number = UUID128(text.value)?.short { return number }

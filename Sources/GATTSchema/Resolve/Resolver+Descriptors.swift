@@ -4,7 +4,9 @@ extension Resolver {
   {
     var descriptors: [Descriptor] = []
     if let text = written.userDescription { descriptors.append(.userDescription(text.value)) }
-    if let format = written.presentationFormat, let descriptor = presentationFormat(format, layout) {
+    var numbers = layout.numbers(presentedBy: written.presentationFormats.count)[...]
+    for format in written.presentationFormats {
+      guard let descriptor = presentationFormat(format, numbers.popFirst()) else { continue }
       descriptors.append(descriptor)
     }
     if let report = written.reportReference, let id = ReportReferenceRange.check(report.id, reporting: &diagnostics) {

@@ -90,6 +90,23 @@ struct DeviceImporterTests {
     #expect(Self.value(octets, presented: format) == lines)
   }
 
+  @Test("several presentation formats are a list beside octets, each with its unit")
+  func severalFormats() {
+    let formats: [(UInt32, [UInt8])] = [
+      (0x2904, [14, 0xFE, 0x2F, 0x27, 1, 0, 0]), (0x2904, [6, 0, 0xAD, 0x27, 1, 0, 0]),
+    ]
+    let text = Self.document(Self.table(Self.characteristic(0xFFE1, [1, 2, 3, 4], formats[0], formats[1]))).text ?? ""
+    #expect(text.contains("value: { bytes: rest }"))
+    #expect(
+      text.contains(
+        """
+                descriptors:
+                  presentation-format:
+                    - { format: sint16, exponent: -2, unit: 272F }
+                    - { format: uint16, unit: 27AD }
+        """), "\(text)")
+  }
+
   @Test("a value that its presentation format does not describe is octets, and is told")
   func contradiction() {
     let document = Self.document(Self.table(Self.characteristic(0xFFE1, [1], (0x2904, [6, 0, 0, 0x27, 1, 0, 0]))))

@@ -3,21 +3,38 @@ enum PresentationFormatMismatch: ProfileRule {
   static let severity = Severity.warning
   static let purpose = """
     A presentation format tells other programs how to read the value, so it says the same as the value \
-    itself: its type, the power of ten of its scale, and its unit.
+    itself: its type, the power of ten of its scale, and its unit. Of several, each tells of one number of the value.
     """
   static let example = RuleExample.temperature(
     "descriptors: { presentation-format: { format: uint16, exponent: -2 } }",
     "descriptors: { presentation-format: { format: sint16, exponent: -2 } }")
 
-  /// Reports the fields of presentation formats that contradict a value of one number, or of text.
+  /// Reports the fields of presentation formats that contradict their numbers, or a value of text.
   static func check(_ profile: Profile, reporting diagnostics: inout Diagnostics) {
     for characteristic in profile.services.flatMap(\.characteristics) where hasFormat(characteristic) {
-      guard let written = characteristic.document.presentationFormat else { continue }
-      checkFormat(written, characteristic.layout, &diagnostics)
-      guard let element = characteristic.layout.number, let quantity = element.quantity else { continue }
-      if element.scalar.isInteger { checkExponent(written, quantity, &diagnostics) }
-      checkUnit(written, quantity, &diagnostics)
+      let written = characteristic.document.presentationFormats
+      let layout = characteristic.layout
+      guard written.count > 1 else {
+        check(written.first, layout.presentationFormat, layout.number, &diagnostics)
+        continue
+      }
+      // Of fewer formats than numbers nobody knows which number each tells of.
+      let numbers = layout.numbers(presentedBy: written.count)
+      guard numbers.count == written.count else { continue }
+      for (format, number) in zip(written, numbers) {
+        check(format, number.scalar.presentationFormat, number, &diagnostics)
+      }
     }
+  }
+
+  private static func check(
+    _ written: PresentationFormatDocument?, _ format: String?, _ number: Element?, _ diagnostics: inout Diagnostics
+  ) {
+    guard let written else { return }
+    if let format, format != written.format.value { report(written.format, format, &diagnostics) }
+    guard let number, let quantity = number.quantity else { return }
+    if number.scalar.isInteger { checkExponent(written, quantity, &diagnostics) }
+    checkUnit(written, quantity, &diagnostics)
   }
 
   /// Whether the descriptor could be resolved. One that could not has been reported.
@@ -25,14 +42,11 @@ enum PresentationFormatMismatch: ProfileRule {
     characteristic.descriptors.contains { if case .presentationFormat = $0 { true } else { false } }
   }
 
-  private static func checkFormat(
-    _ written: PresentationFormatDocument, _ layout: ValueLayout, _ diagnostics: inout Diagnostics
-  ) {
-    guard let format = layout.presentationFormat, format != written.format.value else { return }
+  private static func report(_ written: Located<String>, _ format: String, _ diagnostics: inout Diagnostics) {
     diagnostics.report(
       Diagnostic(
-        Self.self, "the value is `\(format)`, not `\(written.format.value)`", at: written.format.range,
-        fixIt: .init("write `\(format)`", replacing: written.format.range, with: format)))
+        Self.self, "the value is `\(format)`, not `\(written.value)`", at: written.range,
+        fixIt: .init("write `\(format)`", replacing: written.range, with: format)))
   }
 
   /// Checks the exponent where the scale is a power of ten. Of other scales the descriptor knows nothing.

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -79,11 +78,7 @@ struct MutationTests {
     return Array((head + "        " + lines + "\n").utf8)
   }
 
-  /// All of them, or the one that `Tests/Mutations/run` asks for.
-  private static let tenths =
-    ProcessInfo.processInfo.environment["MUTATION_TENTH"].flatMap { UInt64($0) }.map { [$0] } ?? Array(0..<10)
-
-  @Test("35,000 damaged profiles are compiled or refused, never trapped on", arguments: samples.indices, tenths)
+  @Test("35,000 damaged profiles are compiled or refused, never trapped on", arguments: samples.indices, Tenths.tried)
   func damaged(sample index: Int, tenth: UInt64) {
     var random = SeededGenerator(seed: 0xDA3A6E + tenth)
     let (bytes, seed) = (Self.sample(Self.samples[index]), random.seed)

@@ -8,6 +8,10 @@ import dataclasses
 LINKS = "BusTests|ExamplesTests|GATTDynamicTests|GATTInspectionTests|GATTRuntimeTests|GlucoseSessionsTests"
 
 
+# What damages files at random, as much as there is time for.
+DAMAGE = "GATTImportTests.DamageTests|GATTSchemaTests.MutationTests"
+
+
 @dataclasses.dataclass(frozen=True)
 class Tier:
     """One step of the tests: a command that ends with 0 when all is well."""
@@ -38,7 +42,7 @@ TIERS = [
     Tier("build", "compiles everything for debugging, tests and profiles among it; warnings are errors",
          "scripts/build --build-tests", ("setup",), units=6),
     Tier("unit", "pure functions, golden files, a bad file for each rule, profiles; both readings on a sample",
-         f"scripts/suites --skip '{LINKS}|GATTSchemaTests.MutationTests'", ("build",), alone="tests"),
+         f"scripts/suites --skip '{LINKS}|{DAMAGE}'", ("build",), alone="tests"),
     Tier("bus", "the runtime, the examples, sessions with glucose sensors, and every fault of R01…R55 over a scripted bluetoothd",
          "python3 -B scripts/tiers/bus.py", ("build",), alone="tests"),
     Tier("seeds", "what other BLE libraries and apps can do, row by row", "python3 -B scripts/tiers/seeds.py",
@@ -66,7 +70,7 @@ TIERS = [
     Tier("package", "what is packed, installed and used as users do", "Tests/Package/run", ("machine",), default=False, alone="release"),
     Tier("hardship", "the README's commands on bad days, in a copy of this machine", "Tests/Hardship/run", ("build", "machine"),
          default=False),
-    Tier("mutations", "damaged profiles, compiled or refused", "Tests/Mutations/run", ("build",), default=False, units=1, least=0.1),
+    Tier("mutations", "damaged profiles and files to import, compiled or refused", "Tests/Mutations/run", ("build",), default=False, units=1, least=0.1),
     Tier("faults", "every other session with the real BlueZ: faults, pairing, days, crowds", "scripts/radio --long",
          ("build", "machine"), default=False, units=10, least=0.1),
     Tier("importers", "files that cost much to import, by the steps that they take", "Tests/Strangers/run --importers",

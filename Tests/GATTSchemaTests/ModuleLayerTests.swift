@@ -18,8 +18,8 @@ struct ModuleLayerTests {
     Module(
       name: "GATTEmitters",
       layers: [
-        ["Model"], ["Names"], ["Plan"], ["Emit"], ["C"], ["Stacks"], ["Script"], ["TypeScript"], ["Python"],
-        [""],
+        ["Neutral"], ["Model"], ["Names"], ["Plan"], ["Emit"], ["C"], ["Stacks"], ["Script"], ["TypeScript"],
+        ["Python"], [""],
       ]),
     Module(
       name: "GATTRuntime",

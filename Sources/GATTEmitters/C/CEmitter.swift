@@ -60,6 +60,15 @@ package struct CEmitter: Emitter {
     """
   }
 
+  /// What the profile promises, as a hash that a device can serve and an app can compare.
+  private func contract(_ base: String, _ profile: EmittedProfile) -> String {
+    """
+    /* The contract hash of the profile: \(profile.contractHash.text). */
+    #define \(NameWords(base).screaming)_CONTRACT_HASH \(COctets.list(profile.contractHash.octets))
+
+    """
+  }
+
   private func header(_ base: String, _ profile: EmittedProfile, _ text: String) -> String {
     let guardName = "GATT_\(NameWords(base).screaming)_H"
     return Self.front(profile) + """
@@ -76,6 +85,7 @@ package struct CEmitter: Emitter {
       extern "C" {
       #endif
 
+      \(contract(base, profile))
       \(text)
       #ifdef __cplusplus
       }

@@ -6,8 +6,10 @@ package struct EmittedProfile: Sendable {
   package let name: String
   /// A sentence about the device.
   package let description: String?
+  /// What the profile promises, as a hash.
+  package let contractHash: ContractHash
   /// The services, in the order of the profile.
-  package let services: [EmittedService]
+  package private(set) var services: [EmittedService]
   /// The values of the characteristics, requests, descriptors, advertisements and types of a library, in the same order.
   package let values: [EmittedValue]
 
@@ -15,11 +17,21 @@ package struct EmittedProfile: Sendable {
   package init(_ profile: Profile) {
     name = profile.name
     description = profile.description
+    contractHash = ContractHash(of: profile)
     services = profile.services.map { EmittedService($0) }
     values =
       profile.services.flatMap { service in service.characteristics.flatMap { $0.emittedValues(in: service) } }
       + profile.advertisements.map { EmittedValue($0) }
       + (profile.isLibrary ? profile.types.map { EmittedValue($0) } : [])
+  }
+}
+
+extension EmittedProfile {
+  /// The same with its services in another order.
+  func ordered(_ services: [EmittedService]) -> EmittedProfile {
+    var result = self
+    result.services = services
+    return result
   }
 }
 

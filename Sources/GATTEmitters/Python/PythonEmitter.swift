@@ -37,6 +37,8 @@ package struct PythonEmitter: Emitter {
   private func text(_ file: ScriptFile) -> String {
     var parts = file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
+    let hash = file.profile.contractHash.text
+    parts.append(["CONTRACT_HASH = bytes.fromhex(\"\(hash)\")", syntax.text("The contract hash of the profile.")])
     for value in file.values {
       parts += value.functions
       parts.append(companion(value))

@@ -36,6 +36,8 @@ package struct TypeScriptEmitter: Emitter {
     ]
     parts += file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
+    let hash = file.profile.contractHash.text
+    parts.append(["/** The contract hash of the profile. */", "export const contractHash = \"\(hash)\";"])
     for value in file.values {
       parts += value.functions
       parts.append(companion(value))

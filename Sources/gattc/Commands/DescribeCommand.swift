@@ -10,15 +10,19 @@ struct DescribeCommand: ParsableCommand {
       Prints properties and permissions, and of the value a picture of its octets, a row an octet with the bits 7 to 0: \
       hatched where it is reserved, with a torn edge where the length differs, in a dashed frame with the condition beside \
       it where it is optional. Below it the fields with types, scales, units, ranges and cases, and the examples with what \
-      they mean. With --json one object a line; of the path of a profile, or of package:SIG/Health/HeartRate and others that \
-      ship, all of it with what it imports, by which ProfileLibrary(json:) of GATTDynamic loads it without YAML.
+      they mean. With --json one object a line.
+
+      Of the path of a profile, or of package:SIG/Health/HeartRate and others that ship, prints its services and its contract \
+      hash, which is the same for all profiles that promise the same; and, where it has the services that each device has, \
+      the Database Hash. With --json all of it with what it imports, by which ProfileLibrary(json:) of GATTDynamic loads it \
+      without YAML.
       """
   ).listingExitCodes(findings: "a --profile with errors")
 
   @Argument(
     help: """
-      The UUID, 2A19, 0x2A19 or all 128 bits, or the name, by itself or behind that of its profile; with --json also the \
-      path of a profile.
+      The UUID, 2A19, 0x2A19 or all 128 bits, or the name, by itself or behind that of its profile; or the path of a \
+      profile.
       """,
     completion: .described)
   var text: String
@@ -49,13 +53,10 @@ struct DescribeCommand: ParsableCommand {
     }
   }
 
-  /// Prints a profile as a whole, which is for programs alone.
+  /// Prints a profile as a whole.
   private func describeProfile() throws {
-    guard output.format == .json else {
-      let advice = "a profile as a whole is described in JSON; add --json, or use gattc docs for people"
-      throw ToolError.because(.usage, advice)
-    }
-    try Console.print(ProfileModel(of: text).json)
+    let model = try ProfileModel(of: text)
+    for line in output.format == .json ? [model.json] : model.lines { try Console.print(line) }
   }
 
   private var drawing: TerminalPicture { TerminalPicture(isASCII: ascii) }

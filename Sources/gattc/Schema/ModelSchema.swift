@@ -12,9 +12,10 @@ enum ModelSchema {
     return Report.object(
       [
         "kind": ["const": "profile"], "version": ["const": .int(ProfileFiles.version)], "name": Report.text,
-        "description": Report.text, "files": Report.list(file), "services": Report.list(service),
+        "description": Report.text, "contractHash": hash, "databaseHash": hash, "files": Report.list(file),
+        "services": Report.list(service),
         "advertisements": Report.list(advertisement), "types": Report.list(type), "device": device,
-      ], optional: ["description", "services", "advertisements", "types", "device"])
+      ], optional: ["description", "databaseHash", "services", "advertisements", "types", "device"])
   }
 
   private static let count: JSON = ["type": "integer", "minimum": 0]
@@ -32,10 +33,11 @@ enum ModelSchema {
     let members: [String: JSON] = [
       "octets": bounds, "limit": count, "trailing": word(TrailingOctets.self),
       "program": ["$ref": "#/definitions/program"], "meanings": Report.list(["$ref": "#/definitions/meaning"]),
+      "json": ["type": "object"],
       "examples": Report.list(Report.object(["hex": Report.hex, "value": Report.meaning])),
     ]
     return Report.object(
-      members.merging(own) { $1 }, optional: optional.union(["program", "meanings", "examples"]))
+      members.merging(own) { $1 }, optional: optional.union(["program", "meanings", "json", "examples"]))
   }
 
   private static func permissions(_ names: Set<String>) -> JSON {
@@ -43,9 +45,18 @@ enum ModelSchema {
       Dictionary(uniqueKeysWithValues: names.map { ($0, word(Security.self)) }), optional: names)
   }
 
+  private static let hash: JSON = ["type": "string", "pattern": "^[0-9a-f]{32}$"]
+  private static let formula: JSON = ["type": "array"]
+  private static let operand = Report.object(
+    ["ofSource": yes, "place": count, "path": Report.list(Report.text)], optional: ["ofSource", "place", "path"])
+
   private static var computed: JSON {
     Report.list(
-      Report.object(["name": Report.text, "unit": Report.text, "with": Report.uuid], optional: ["unit", "with"]))
+      Report.object(
+        [
+          "name": Report.text, "unit": Report.text, "with": Report.uuid, "operands": Report.list(operand),
+          "parts": Report.list(formula), "formula": formula,
+        ], optional: ["unit", "with", "operands", "parts"]))
   }
 
   private static var service: JSON {

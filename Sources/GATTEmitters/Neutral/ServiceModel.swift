@@ -1,4 +1,3 @@
-import GATTDocuments
 import GATTSchema
 
 /// A service of a model, with its characteristics.
@@ -24,10 +23,11 @@ struct ServiceModel {
 extension Characteristic {
   /// The object of the characteristic.
   fileprivate var model: String {
+    let own = Property.allCases.filter { properties.contains($0) }
     let head: [(String, String?)] = [
       ("uuid", ModelJSON.uuid(uuid)), ("name", ModelJSON.text(name)), ("description", ModelJSON.text(description)),
       ("requirement", ModelJSON.text(requirement.rawValue)),
-      ("properties", ModelJSON.list(propertyNames, ModelJSON.text) ?? "[]"),
+      ("properties", ModelJSON.list(own) { ModelJSON.text($0.rawValue) } ?? "[]"),
       (
         "permissions",
         ModelJSON.permissions([("read", readPermission), ("write", writePermission), ("notify", notifyPermission)])

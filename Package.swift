@@ -236,7 +236,8 @@ let package = Package(
     .testTarget(
       name: "gattcTests",
       dependencies: [
-        "gattc", "GATTDocuments", "GATTDynamic", "GATTInspection", "GATTProfiles", "GATTRuntime", "GATTSampling",
+        "gattc", "GATTDocuments", "GATTDynamic", "GATTEmitters", "GATTInspection", "GATTProfiles", "GATTRuntime",
+        "GATTSampling",
         "GATTSchema",
         "TestSupport",
         "CommunityProfiles",

@@ -9,7 +9,8 @@ struct ConformCommand: AsyncParsableCommand {
     commandName: "conform", abstract: "Hold a device against a profile, and report in what it differs.",
     discussion: """
       Looks at the services, characteristics, properties and descriptors that the device has, reads what can be read, \
-      and decodes all values; with --for also those that it sends. Nothing is written, so that what writing takes is \
+      and decodes all values; with --for also those that it sends. The Database Hash of the device is held against that of \
+      the profile, where it is all of a device, and otherwise against the table that the device shows. Nothing is written, so that what writing takes is \
       not tried. Findings stand where the profile says what the device does not do; `gattc schema lint` describes the \
       JSON.
       """

@@ -23,6 +23,9 @@ struct ConformanceCheck: Sendable {
     let changes = ContractComparison.changes(from: contract, to: device)
     let findings = ContractFinding.findings(changes, in: .oldClient, promising: .wire)
     var report = ConformanceReport(findings.filter { $0.severity > .note }.map(\.diagnostic))
+    if let finding = try await DatabaseHashCheck(contract: contract, connection: connection).run(services) {
+      report.add(finding)
+    }
     let attributes = attributes(services)
     for attribute in attributes where attribute.remote.canRead && attribute.own.characteristic.has(.read) {
       report.add(try await read(attribute))

@@ -29,8 +29,12 @@ struct ConformanceReport {
       readCount += isRead ? 1 : 0
       sentCount += isRead ? 0 : 1
     }
-    guard let finding = part.finding, !findings.contains(finding) else { return }
-    findings.append(finding)
+    if let finding = part.finding { add(finding) }
+  }
+
+  /// Adds something that was found. The same is told once.
+  mutating func add(_ finding: Diagnostic) {
+    if !findings.contains(finding) { findings.append(finding) }
   }
 
   /// How much was looked at, for people.

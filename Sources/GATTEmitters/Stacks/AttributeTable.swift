@@ -9,6 +9,8 @@ package struct AttributeTable: Sendable {
   package let name: String
   /// What names of its constants begin with.
   package let base: String
+  /// What the profile promises, as a hash.
+  package let contractHash: ContractHash
   /// The services, in order.
   package let services: [TableService]
 
@@ -28,11 +30,39 @@ package struct AttributeTable: Sendable {
     let names = Dictionary(named.map { ($0, $1) }) { first, _ in first }
     let services = naming.identifiers(profile.services.map { "\(base) \($0.name) service" }, as: .function)
     var next = 1
-    (name, self.base) = (profile.name, base)
+    (name, self.base, contractHash) = (profile.name, base, profile.contractHash)
     self.services = zip(profile.services, services).map { service, own in
       TableService(service, called: own, from: &next) { characteristic in
         (names[characteristic.path] ?? base, values[characteristic.path] ?? [])
       }
+    }
+  }
+}
+
+extension AttributeTable {
+  /// What stands in front of a file of a stack, in a comment: whose table it is, what wrote it, and what the profile promises.
+  func front(for stack: String) -> String {
+    "\(CScale.ascii(name)). Written by `gattc generate --stack \(stack)` \(ToolVersion.current); do not edit. "
+      + "Contract \(contractHash.text)."
+  }
+}
+
+extension AttributeTable {
+  /// Those of the services that a stack does not have itself, as it has those of every device.
+  func services(notOwnedBy stack: String, reporting emission: inout Emission) -> [TableService] {
+    services.filter { service in
+      guard let number = service.service.uuid.short, number == 0x1800 || number == 0x1801 else { return true }
+      emission.findings.append(EmissionFinding([service.service.name], "\(stack) has this service itself"))
+      return false
+    }
+  }
+}
+
+extension TableService {
+  /// What it includes that is not among some services.
+  func missingIncludes(among services: [TableService]) -> [EmissionFinding] {
+    service.includes.filter { uuid in !services.contains { $0.service.uuid == uuid } }.map {
+      EmissionFinding([service.name, "the service \($0) that it includes"], "the table has no such service")
     }
   }
 }

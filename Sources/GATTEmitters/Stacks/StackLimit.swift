@@ -26,10 +26,17 @@ package enum StackLimit: String, CaseIterable, Sendable {
 }
 
 extension Emission {
-  /// What a stack has of a profile without services: no file, and why.
-  static func withoutServices(_ profile: EmittedProfile) -> Emission {
+  /// What a stack has of a profile: what `fill` makes of its table. Without services there is no file, and why.
+  static func ofTable(
+    _ profile: EmittedProfile, _ stem: String, _ fill: (AttributeTable, inout Emission) -> Void
+  ) -> Emission {
+    let table = AttributeTable(profile, stem: stem)
     var emission = Emission()
-    emission.findings = [EmissionFinding([profile.name], "it has no services, of which tables are made")]
+    if table.services.isEmpty {
+      emission.findings = [EmissionFinding([profile.name], "it has no services, of which tables are made")]
+    } else {
+      fill(table, &emission)
+    }
     return emission
   }
 }

@@ -1,4 +1,4 @@
-/* Climate. Written by `gattc generate --stack zephyr`; do not edit. */
+/* Climate. Written by `gattc generate --stack zephyr`; do not edit. Contract 4f6b39541caa84bf4cad71ddfb134887. */
 #include "climate_zephyr.h"
 
 extern const struct bt_gatt_attr attr_gatt_00001_climate_air_service[];
@@ -166,7 +166,7 @@ static void climate_label_subscribe(const struct bt_gatt_attr *attr, uint16_t va
 
 BT_GATT_SERVICE_DEFINE(gatt_00001_climate_air_service,
     BT_GATT_PRIMARY_SERVICE(BT_UUID_DECLARE_128(0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xB0, 0x00, 0x40, 0x51, 0x04, 0x01, 0x00, 0x00, 0xF0)),
-    BT_GATT_INCLUDE_SERVICE(attr_gatt_00012_climate_battery_service),
+    BT_GATT_INCLUDE_SERVICE((void *)attr_gatt_00012_climate_battery_service),
     BT_GATT_CHARACTERISTIC(BT_UUID_DECLARE_128(0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0xB0, 0x00, 0x40, 0x51, 0x04, 0x02, 0x00, 0x00, 0xF0), BT_GATT_CHRC_READ | BT_GATT_CHRC_NOTIFY,
         BT_GATT_PERM_READ, climate_reading_read, NULL, NULL),
     BT_GATT_CCC(climate_reading_subscribe, BT_GATT_PERM_READ | BT_GATT_PERM_WRITE),

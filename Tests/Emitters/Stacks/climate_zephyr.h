@@ -1,4 +1,4 @@
-/* Climate. Written by `gattc generate --stack zephyr`; do not edit. */
+/* Climate. Written by `gattc generate --stack zephyr`; do not edit. Contract 4f6b39541caa84bf4cad71ddfb134887. */
 #ifndef GATT_CLIMATE_ZEPHYR_H
 #define GATT_CLIMATE_ZEPHYR_H
 

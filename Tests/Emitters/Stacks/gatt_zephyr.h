@@ -2,6 +2,7 @@
 #ifndef GATT_ZEPHYR_H
 #define GATT_ZEPHYR_H
 
+#include <zephyr/bluetooth/att.h>
 #include <zephyr/bluetooth/bluetooth.h>
 #include <zephyr/bluetooth/conn.h>
 #include <zephyr/bluetooth/gatt.h>

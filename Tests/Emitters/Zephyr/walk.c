@@ -101,7 +101,7 @@ static void air(void)
     check(((const struct bt_gatt_chrc *)reading[-1].user_data)->properties == 0x12, "properties");
     check(table[1].user_data == (void *)(uintptr_t)CLIMATE_BATTERY_SERVICE, "the included service is that of the table");
     check(strcmp((const char *)reading[2].user_data, "What the air is like") == 0, "the user description");
-    ((const struct bt_gatt_ccc *)reading[1].user_data)->changed(&reading[1], BT_GATT_CCC_NOTIFY);
+    ((const struct bt_gatt_ccc_managed_user_data *)reading[1].user_data)->cfg_changed(&reading[1], BT_GATT_CCC_NOTIFY);
     check(subscribed == BT_GATT_CCC_NOTIFY, "the program is told of a subscription");
 
     uint8_t octets[8];
@@ -147,7 +147,8 @@ int main(void)
 {
     static const uint8_t hash[] = { CLIMATE_DATABASE_HASH };
     uint8_t octets[4];
-    check(sizeof hash == 16, "the hash has 16 octets");
+    static const uint8_t contract[] = { CLIMATE_CONTRACT_HASH };
+    check(sizeof hash == 16 && sizeof contract == 16, "both hashes have 16 octets");
     air();
     text();
     check(read_from(&CLIMATE_BATTERY_SERVICE[CLIMATE_BATTERY_LEVEL_INDEX], 0, octets, 4, 0) == -0x0E, "no wrong value is told");

@@ -12,13 +12,13 @@ package struct BTstackEmitter: Emitter {
   package var shared: [EmittedFile] { [] }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
-    let table = AttributeTable(profile, stem: stem)
-    var emission = Emission()
-    guard !table.services.isEmpty else { return .withoutServices(profile) }
-    let version = ToolVersion.current
-    var lines = [
-      "// \(CScale.ascii(profile.name)). Written by `gattc generate --stack btstack` \(version); do not edit."
-    ]
+    Emission.ofTable(profile, stem) { table, emission in
+      emission.files = [EmittedFile(path: table.base + ".gatt", text: text(of: table, reporting: &emission))]
+    }
+  }
+
+  private func text(of table: AttributeTable, reporting emission: inout Emission) -> String {
+    var lines = ["// \(table.front(for: Self.language))"]
     for service in table.services {
       lines += ["", "// \(CScale.ascii(service.service.name))"]
       let kind = service.service.isSecondary ? "SECONDARY" : "PRIMARY"
@@ -29,8 +29,7 @@ package struct BTstackEmitter: Emitter {
         emission.names[characteristic.characteristic.path] = characteristic.name
       }
     }
-    emission.files = [EmittedFile(path: table.base + ".gatt", text: lines.joined(separator: "\n") + "\n")]
-    return emission
+    return lines.joined(separator: "\n") + "\n"
   }
 
   private func lines(of row: TableCharacteristic, reporting findings: inout [EmissionFinding]) -> [String] {

@@ -12,25 +12,27 @@ package struct BtconfEmitter: Emitter {
   package var shared: [EmittedFile] { [] }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
-    let table = AttributeTable(profile, stem: stem)
-    var emission = Emission()
-    guard !table.services.isEmpty else { return .withoutServices(profile) }
+    Emission.ofTable(profile, stem) { table, emission in
+      emission.files = [EmittedFile(path: table.base + ".btconf", text: text(of: table, reporting: &emission))]
+    }
+  }
+
+  private func text(of table: AttributeTable, reporting emission: inout Emission) -> String {
     // The stack has this service itself where it is not here.
     let isGeneric = !table.services.contains { $0.service.uuid.short == 0x1801 }
     let own: XMLTag = XMLTag(
       "gatt",
       [
         ("db_name", table.base), ("gatt_caching", "true"), ("generic_attribute_service", "\(isGeneric)"),
-        ("header", "gatt_db.h"), ("name", profile.name), ("out", "gatt_db.c"), ("prefix", "gattdb_"),
+        ("header", "gatt_db.h"), ("name", table.name), ("out", "gatt_db.c"), ("prefix", "gattdb_"),
       ],
       table.services.map { service(of: $0, in: table, &emission) })
-    let text = """
+    // A comment of XML may not have the two hyphens of an option; an instruction, which tools pass over, may.
+    return """
       <?xml version="1.0" encoding="UTF-8"?>
-      <!-- Written by `gattc generate --stack btconf` \(ToolVersion.current); do not edit. -->
+      <?gattc \(table.front(for: Self.language).replacing("?>", with: "? >"))?>
       \(own.text(indented: 0))
       """
-    emission.files = [EmittedFile(path: table.base + ".btconf", text: text)]
-    return emission
   }
 
   private func service(of row: TableService, in table: AttributeTable, _ emission: inout Emission) -> XMLTag {

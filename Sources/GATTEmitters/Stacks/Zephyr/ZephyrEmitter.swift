@@ -12,21 +12,17 @@ package struct ZephyrEmitter: Emitter {
   package var shared: [EmittedFile] { [EmittedFile(path: ZephyrHeader.name, text: ZephyrHeader.text)] }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
-    let table = AttributeTable(profile, stem: stem)
-    var emission = Emission()
-    guard !table.services.isEmpty else { return .withoutServices(profile) }
+    Emission.ofTable(profile, stem) { table, emission in fill(&emission, with: table, profile, stem) }
+  }
+
+  private func fill(_ emission: inout Emission, with table: AttributeTable, _ profile: EmittedProfile, _ stem: String) {
     let inC = CEmitter().emit(profile, stem: stem).names
-    // Those that every device has are the stack's own.
-    let rows = table.services.filter { service in
-      guard let number = service.service.uuid.short, number == 0x1800 || number == 0x1801 else { return true }
-      emission.findings.append(EmissionFinding([service.service.name], "Zephyr has this service itself"))
-      return false
-    }
-    guard !rows.isEmpty else { return emission }
+    let rows = table.services(notOwnedBy: "Zephyr", reporting: &emission)
+    guard !rows.isEmpty else { return }
     let services = rows.map { ZephyrService($0, valuesInC: inC) }
     for service in services {
       emission.findings += service.findings(among: rows)
-      for value in service.values { emission.names[value.path] = value.name }
+      for value in service.values { emission.names[value.value.path] = value.value.name }
     }
     let file = CNaming().file(table.base)
     emission.files = [
@@ -34,16 +30,12 @@ package struct ZephyrEmitter: Emitter {
       EmittedFile(path: file + "_zephyr.c", text: source(table, services)),
       EmittedFile(path: file + "_zephyr.conf", text: ZephyrKconfig(table, rows).text),
     ]
-    return emission
   }
 
-  private func front(_ table: AttributeTable) -> String {
-    "/* \(CScale.ascii(table.name)). Written by `gattc generate --stack zephyr` \(ToolVersion.current); do not edit. */\n"
-  }
+  private func front(_ table: AttributeTable) -> String { "/* \(table.front(for: Self.language)) */\n" }
 
   private func header(_ table: AttributeTable, _ services: [ZephyrService]) -> String {
     let prefix = NameWords(table.base).screaming
-    let hash = table.databaseHash.map { "0x" + Hex.digits(UInt64($0), count: 2) + "u" }.joined(separator: ", ")
     return front(table) + """
       #ifndef GATT_\(prefix)_ZEPHYR_H
       #define GATT_\(prefix)_ZEPHYR_H
@@ -52,7 +44,7 @@ package struct ZephyrEmitter: Emitter {
       #include "\(ZephyrHeader.name)"
 
       /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
-      #define \(prefix)_DATABASE_HASH \(hash)
+      #define \(prefix)_DATABASE_HASH \(COctets.list(table.databaseHash))
 
       \(services.map(\.declarations).joined(separator: "\n"))
       #endif

@@ -9,6 +9,7 @@ enum ZephyrHeader {
     #ifndef GATT_ZEPHYR_H
     #define GATT_ZEPHYR_H
 
+    #include <zephyr/bluetooth/att.h>
     #include <zephyr/bluetooth/bluetooth.h>
     #include <zephyr/bluetooth/conn.h>
     #include <zephyr/bluetooth/gatt.h>
@@ -16,22 +17,9 @@ enum ZephyrHeader {
 
     #include "gatt_codec.h"
 
-    /* The error of ATT by which octets are refused that are no value: its length, its range, or what is in it. */
-    static inline int gatt_zephyr_refusal(int error)
-    {
-        switch (error) {
-        case GATT_OK:
-            return 0;
-        case GATT_ERROR_TRUNCATED:
-        case GATT_ERROR_TRAILING:
-        case GATT_ERROR_WRONG_LENGTH:
-            return BT_ATT_ERR_INVALID_ATTRIBUTE_LEN;
-        case GATT_ERROR_OUT_OF_RANGE:
-            return BT_ATT_ERR_OUT_OF_RANGE;
-        default:
-            return BT_ATT_ERR_VALUE_NOT_ALLOWED;
-        }
-    }
+    \(CallbackWords.refusing(
+      named: CallbackWords.zephyr.refusal, length: CallbackWords.zephyr.errors.length, range: "BT_ATT_ERR_OUT_OF_RANGE",
+      content: "BT_ATT_ERR_VALUE_NOT_ALLOWED"))
 
     /* The stack itself reads without a connection. */
     static inline size_t gatt_zephyr_index(struct bt_conn *conn)

@@ -13,9 +13,9 @@ struct ZephyrService {
     let handle = String(row.handles.lowerBound)
     symbol = "gatt_" + String(repeating: "0", count: max(0, 5 - handle.count)) + handle + "_" + row.name
     values = row.characteristics.flatMap { row in
-      [ZephyrValue(row, inC: names)]
-        + row.descriptors.compactMap { ZephyrValue($0, of: row, inC: names) }
-    }
+      [HookedValue(row, inC: names, .zephyr)]
+        + row.descriptors.compactMap { HookedValue($0, of: row, inC: names, .zephyr) }
+    }.map { ZephyrValue(value: $0) }
   }
 
   /// What the table cannot say, among services that it may include.
@@ -30,9 +30,7 @@ struct ZephyrService {
             "it takes a pairing here; ask in the callback of bt_gatt_authorization_cb_register()")
         ] : []
     }
-      + row.service.includes.filter { uuid in !rows.contains { $0.service.uuid == uuid } }.map {
-        EmissionFinding([row.service.name, "the service \($0) that it includes"], "the table has no such service")
-      }
+      + row.missingIncludes(among: rows)
   }
 
   /// The places of attributes in the table of the service, and the hooks of the program.
@@ -46,7 +44,7 @@ struct ZephyrService {
       text += "#define \(NameWords(characteristic.name).screaming)_INDEX \(place)u\n"
     }
     text += "#define \(NameWords(row.name).screaming)_COUNT \(row.handles.count)u\n\n"
-    return text + values.map(\.declarations).joined()
+    return text + values.map(\.value.declarations).joined()
       + row.characteristics.filter(\.isSent).map {
         "/* A client subscribes, or does no more: 0, BT_GATT_CCC_NOTIFY or BT_GATT_CCC_INDICATE. */\n"
           + "void \($0.name)_on_subscribe(uint16_t value);\n"
@@ -98,7 +96,7 @@ struct ZephyrService {
       "BT_GATT_\(row.service.isSecondary ? "SECONDARY" : "PRIMARY")_SERVICE(\(ZephyrValue.uuid(row.service.uuid)))"
     ]
     rows += row.service.includes.compactMap { uuid in
-      services.first { $0.row.service.uuid == uuid }.map { "BT_GATT_INCLUDE_SERVICE(attr_\($0.symbol))" }
+      services.first { $0.row.service.uuid == uuid }.map { "BT_GATT_INCLUDE_SERVICE((void *)attr_\($0.symbol))" }
     }
     for characteristic in row.characteristics {
       rows.append(self.characteristic(characteristic))
@@ -141,7 +139,7 @@ struct ZephyrService {
         guard let write = declared.writePermission else {
           return constant(named: name, own.uuid, declared.readPermission)
         }
-        let value = ZephyrValue.descriptorName(own, of: row)
+        let value = HookedValue.name(of: own, of: row)
         return "BT_GATT_DESCRIPTOR(\(ZephyrValue.uuid(own.uuid)), "
           + "\(Self.permissions(read: declared.readPermission, write: write)), \(value)_read, \(value)_write, NULL)"
       }

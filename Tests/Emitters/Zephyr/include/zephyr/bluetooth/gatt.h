@@ -1,4 +1,5 @@
-/* As much of Zephyr's API as emitted tables use, in our own words: what its documentation says of names, members and numbers. */
+/* As much of Zephyr's API as emitted tables use, in our own words: names, the order of members, numbers, and what is const are
+   those of its headers. */
 #ifndef TEST_ZEPHYR_GATT_H
 #define TEST_ZEPHYR_GATT_H
 
@@ -7,6 +8,8 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/types.h>
+
+#include <zephyr/bluetooth/att.h>
 
 #define CONFIG_BT_MAX_CONN 2
 #define ARRAY_SIZE(array) (sizeof(array) / sizeof((array)[0]))
@@ -28,8 +31,11 @@ struct bt_uuid_128 {
     struct bt_uuid uuid;
     uint8_t val[16];
 };
-#define BT_UUID_DECLARE_16(value) ((const struct bt_uuid *)&(const struct bt_uuid_16){ .uuid = { 0 }, .val = (value) })
-#define BT_UUID_DECLARE_128(...) ((const struct bt_uuid *)&(const struct bt_uuid_128){ .uuid = { 2 }, .val = { __VA_ARGS__ } })
+enum { BT_UUID_TYPE_16, BT_UUID_TYPE_32, BT_UUID_TYPE_128 };
+#define BT_UUID_DECLARE_16(value) \
+    ((struct bt_uuid *)((struct bt_uuid_16[]){ { .uuid = { BT_UUID_TYPE_16 }, .val = (value) } }))
+#define BT_UUID_DECLARE_128(...) \
+    ((struct bt_uuid *)((struct bt_uuid_128[]){ { .uuid = { BT_UUID_TYPE_128 }, .val = { __VA_ARGS__ } } }))
 
 struct bt_gatt_attr;
 typedef ssize_t (*bt_gatt_attr_read_func_t)(struct bt_conn *, const struct bt_gatt_attr *, void *, uint16_t, uint16_t);
@@ -41,7 +47,8 @@ struct bt_gatt_attr {
     bt_gatt_attr_write_func_t write;
     void *user_data;
     uint16_t handle;
-    uint16_t perm;
+    uint16_t perm : 15;
+    bool _auto_assigned_handle : 1;
 };
 struct bt_gatt_chrc {
     const struct bt_uuid *uuid;
@@ -58,21 +65,23 @@ struct bt_gatt_cpf {
     uint8_t name_space;
     uint16_t description;
 };
-struct bt_gatt_ccc {
-    void (*changed)(const struct bt_gatt_attr *, uint16_t);
+/* Without the clients that it keeps. */
+struct bt_gatt_ccc_managed_user_data {
+    uint16_t value;
+    void (*cfg_changed)(const struct bt_gatt_attr *attr, uint16_t value);
+    ssize_t (*cfg_write)(struct bt_conn *conn, const struct bt_gatt_attr *attr, uint16_t value);
+    bool (*cfg_match)(struct bt_conn *conn, const struct bt_gatt_attr *attr);
 };
 
-enum {
-    BT_GATT_CHRC_BROADCAST = 0x01,
-    BT_GATT_CHRC_READ = 0x02,
-    BT_GATT_CHRC_WRITE_WITHOUT_RESP = 0x04,
-    BT_GATT_CHRC_WRITE = 0x08,
-    BT_GATT_CHRC_NOTIFY = 0x10,
-    BT_GATT_CHRC_INDICATE = 0x20,
-    BT_GATT_CHRC_AUTH = 0x40,
-    BT_GATT_CHRC_EXT_PROP = 0x80
-};
-enum {
+#define BT_GATT_CHRC_BROADCAST 0x01
+#define BT_GATT_CHRC_READ 0x02
+#define BT_GATT_CHRC_WRITE_WITHOUT_RESP 0x04
+#define BT_GATT_CHRC_WRITE 0x08
+#define BT_GATT_CHRC_NOTIFY 0x10
+#define BT_GATT_CHRC_INDICATE 0x20
+#define BT_GATT_CHRC_AUTH 0x40
+#define BT_GATT_CHRC_EXT_PROP 0x80
+enum bt_gatt_perm {
     BT_GATT_PERM_NONE = 0,
     BT_GATT_PERM_READ = 0x01,
     BT_GATT_PERM_WRITE = 0x02,
@@ -80,17 +89,13 @@ enum {
     BT_GATT_PERM_WRITE_ENCRYPT = 0x08,
     BT_GATT_PERM_READ_AUTHEN = 0x10,
     BT_GATT_PERM_WRITE_AUTHEN = 0x20,
-    BT_GATT_PERM_PREPARE_WRITE = 0x40
+    BT_GATT_PERM_PREPARE_WRITE = 0x40,
+    BT_GATT_PERM_READ_LESC = 0x80,
+    BT_GATT_PERM_WRITE_LESC = 0x100
 };
-enum { BT_GATT_WRITE_FLAG_PREPARE = 0x01, BT_GATT_WRITE_FLAG_CMD = 0x02, BT_GATT_WRITE_FLAG_EXECUTE = 0x04 };
-enum { BT_GATT_CCC_NOTIFY = 1, BT_GATT_CCC_INDICATE = 2 };
-enum {
-    BT_ATT_ERR_INVALID_OFFSET = 0x07,
-    BT_ATT_ERR_INVALID_ATTRIBUTE_LEN = 0x0D,
-    BT_ATT_ERR_UNLIKELY = 0x0E,
-    BT_ATT_ERR_VALUE_NOT_ALLOWED = 0x13,
-    BT_ATT_ERR_OUT_OF_RANGE = 0xFF
-};
+enum bt_gatt_attr_write_flag { BT_GATT_WRITE_FLAG_PREPARE = 0x01, BT_GATT_WRITE_FLAG_CMD = 0x02, BT_GATT_WRITE_FLAG_EXECUTE = 0x04 };
+#define BT_GATT_CCC_NOTIFY 0x0001
+#define BT_GATT_CCC_INDICATE 0x0002
 #define BT_GATT_ERR(error) (-(error))
 
 static inline ssize_t bt_gatt_attr_read(
@@ -108,23 +113,36 @@ static inline ssize_t bt_gatt_attr_read(
     return part;
 }
 
-/* What the stack answers by itself is not tried. */
-#define TEST_ATTRIBUTE(type, reads, writes, data, permissions) \
-    { .uuid = (type), .read = (reads), .write = (writes), .user_data = (void *)(uintptr_t)(data), .handle = 0, \
-      .perm = (uint16_t)(permissions) }
-#define BT_GATT_PRIMARY_SERVICE(type) TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2800), NULL, NULL, type, BT_GATT_PERM_READ)
-#define BT_GATT_SECONDARY_SERVICE(type) TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2801), NULL, NULL, type, BT_GATT_PERM_READ)
-#define BT_GATT_INCLUDE_SERVICE(service) TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2802), NULL, NULL, service, BT_GATT_PERM_READ)
+/* What the stack answers by itself is not tried. What it casts to `void *` is cast here, and nothing else is: a constant that
+   it takes as it is makes an error there as well. */
+#define BT_GATT_ATTRIBUTE(type, permissions, reads, writes, data) \
+    { .uuid = type, .read = reads, .write = writes, .user_data = data, .handle = 0, .perm = permissions }
+#define BT_GATT_PRIMARY_SERVICE(type) \
+    BT_GATT_ATTRIBUTE(BT_UUID_DECLARE_16(0x2800), BT_GATT_PERM_READ, NULL, NULL, (void *)type)
+#define BT_GATT_SECONDARY_SERVICE(type) \
+    BT_GATT_ATTRIBUTE(BT_UUID_DECLARE_16(0x2801), BT_GATT_PERM_READ, NULL, NULL, (void *)type)
+#define BT_GATT_INCLUDE_SERVICE(service) \
+    BT_GATT_ATTRIBUTE(BT_UUID_DECLARE_16(0x2802), BT_GATT_PERM_READ, NULL, NULL, service)
 #define BT_GATT_CHARACTERISTIC(type, bits, permissions, reads, writes, data) \
-    TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2803), NULL, NULL, \
-                   (&(const struct bt_gatt_chrc){ .uuid = (type), .value_handle = 0, .properties = (bits) }), BT_GATT_PERM_READ), \
-        TEST_ATTRIBUTE(type, reads, writes, data, permissions)
-#define BT_GATT_DESCRIPTOR(type, permissions, reads, writes, data) TEST_ATTRIBUTE(type, reads, writes, data, permissions)
+    BT_GATT_ATTRIBUTE( \
+        BT_UUID_DECLARE_16(0x2803), BT_GATT_PERM_READ, NULL, NULL, \
+        ((struct bt_gatt_chrc[]){ { .uuid = type, .value_handle = 0, .properties = bits } })), \
+        BT_GATT_ATTRIBUTE(type, permissions, reads, writes, data)
+#define BT_GATT_DESCRIPTOR(type, permissions, reads, writes, data) BT_GATT_ATTRIBUTE(type, permissions, reads, writes, data)
 #define BT_GATT_CCC(function, permissions) \
-    TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2902), NULL, NULL, (&(const struct bt_gatt_ccc){ .changed = (function) }), permissions)
-#define BT_GATT_CEP(value) TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2900), NULL, NULL, value, BT_GATT_PERM_READ)
-#define BT_GATT_CUD(text, permissions) TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2901), NULL, NULL, text, permissions)
-#define BT_GATT_CPF(value) TEST_ATTRIBUTE(BT_UUID_DECLARE_16(0x2904), NULL, NULL, value, BT_GATT_PERM_READ)
-#define BT_GATT_SERVICE_DEFINE(name, ...) const struct bt_gatt_attr attr_##name[] = { __VA_ARGS__ }
+    BT_GATT_ATTRIBUTE( \
+        BT_UUID_DECLARE_16(0x2902), permissions, NULL, NULL, \
+        ((struct bt_gatt_ccc_managed_user_data[]){ { .cfg_changed = function, .cfg_write = NULL, .cfg_match = NULL } }))
+#define BT_GATT_CEP(value) BT_GATT_DESCRIPTOR(BT_UUID_DECLARE_16(0x2900), BT_GATT_PERM_READ, NULL, NULL, (void *)value)
+#define BT_GATT_CUD(text, permissions) BT_GATT_DESCRIPTOR(BT_UUID_DECLARE_16(0x2901), permissions, NULL, NULL, (void *)text)
+#define BT_GATT_CPF(value) BT_GATT_DESCRIPTOR(BT_UUID_DECLARE_16(0x2904), BT_GATT_PERM_READ, NULL, NULL, (void *)value)
+
+struct bt_gatt_service_static {
+    const struct bt_gatt_attr *attrs;
+    size_t attr_count;
+};
+#define BT_GATT_SERVICE_DEFINE(name, ...) \
+    const struct bt_gatt_attr attr_##name[] = { __VA_ARGS__ }; \
+    const struct bt_gatt_service_static name = { .attrs = attr_##name, .attr_count = ARRAY_SIZE(attr_##name) }
 
 #endif

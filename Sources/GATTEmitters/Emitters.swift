@@ -5,7 +5,7 @@ package enum Emitters {
 
   /// The emitters of tables, each for a Bluetooth stack, in the order in which help lists them.
   package static let stacks: [any Emitter.Type] = [
-    ZephyrEmitter.self, BTstackEmitter.self, BtconfEmitter.self,
+    ZephyrEmitter.self, NimbleEmitter.self, BTstackEmitter.self, BtconfEmitter.self,
   ]
 
   /// What stands in the beginning of every file, by which gattc knows what it has written.

@@ -1436,6 +1436,300 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
     public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
   }
+
+  /// XORed Octets, F000D013-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:218.
+  ///
+  /// Checksums inside and around, and fields with the names of places.
+  ///
+  /// 6 octets or more, in wire order:
+  /// - octet 0: Origin, uint8
+  /// - octet 1: length of Hidden, uint8
+  /// - octet 2…: Hidden, as many octets as a uint8 in front says, less 1, XORed with 5a a5
+  /// - checksum, sum in 1 octet
+  public struct XORedOctets: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    public var origin: Swift.UInt8
+    /// Constant: it is checked when a value is made.
+    public let hidden: Hidden
+
+    public init(origin: Swift.UInt8, hidden: Hidden) throws(GATTProfiles.ValueRangeError) {
+      guard hidden.encodedSize + 1 <= 255 else { throw .init(size: "Hidden") }
+      (self.origin, self.hidden) = (origin, hidden)
+    }
+
+    public struct Hidden: Swift.Hashable, Swift.Sendable {
+      public var start: Swift.UInt16
+      public var more: [Swift.UInt8]
+
+      public init(start: Swift.UInt16, more: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+        (self.start, self.more) = (start, more)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.start = try reader.uint16("Hidden/Start")
+        self.more = try reader.bytes(reader.count(allBut: 1, "Hidden/More"), "Hidden/More")
+        let place2 = reader.offset
+        try reader.skip(1, "Hidden/checksum")
+        try reader.verify(.sum(octets: 1), at: place2, from: origin, to: place2, "Hidden/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(start)
+        writer.bytes(more)
+        let place2 = writer.offset
+        writer.fill(1)
+        writer.checksum(.sum(octets: 1), at: place2, from: origin, to: place2)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 + more.count }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let origin_ = reader.offset
+      try reader.atMost(512, "XORed Octets")
+      self.origin = try reader.uint8("Origin")
+      let hiddenLength = try reader.uint8("Hidden")
+      self.hidden = try reader.xored(
+        reader.count(hiddenLength, less: 1, "Hidden", size: 1), with: [0x5A, 0xA5], "Hidden"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        let origin_ = reader.offset
+        return try Hidden(reading: &reader, from: origin_)
+      }
+      let place2 = reader.offset
+      try reader.skip(1, "checksum")
+      try reader.verify(.sum(octets: 1), at: place2, from: origin_, to: place2, "checksum")
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      let origin_ = writer.offset
+      writer.uint8(origin)
+      writer.uint8(Swift.UInt8(truncatingIfNeeded: hidden.encodedSize + 1))
+      do {
+        let start = writer.offset
+        let origin_ = writer.offset
+        hidden.write(to: &writer, from: origin_)
+        writer.xor(from: start, with: [0x5A, 0xA5])
+      }
+      let place2 = writer.offset
+      writer.fill(1)
+      writer.checksum(.sum(octets: 1), at: place2, from: origin_, to: place2)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 + hidden.encodedSize + 1 }
+    public typealias Service = Thicket
+    public static var name: Swift.String { "XORed Octets" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D013_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
+
+  /// XORed Items, F000D014-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:233.
+  ///
+  /// Each item begins with the first octet of the key.
+  ///
+  /// 2 octets or more, in wire order:
+  /// - octet 0: count of Items, uint8
+  /// - octet 1…: Items, 3 octets, XORed with 01 02 04 08, × a uint8 in front
+  /// - Kind, uint8
+  /// - Shape, Kind tells which; others are kept as they are, 2 octets, XORed with ff, when Kind is 1 or 2
+  /// - Since, date-time, 7 octets, XORed with 0f, if octets are left
+  public struct XORedItems: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    /// Constant: it is checked when a value is made.
+    public let items: [Items]
+    /// Constant: it is checked when a value is made.
+    public let kind: Swift.UInt8
+    /// Constant: it is checked when a value is made.
+    public let shape: Shape?
+    /// Constant: it is checked when a value is made.
+    public let since: GATTProfiles.DateTime?
+
+    public init(
+      items: [Items], kind: Swift.UInt8, shape: Shape? = nil, since: GATTProfiles.DateTime? = nil
+    ) throws(GATTProfiles.ValueRangeError) {
+      guard items.count <= 255 else { throw .init(size: "Items") }
+      guard items.allSatisfy({ $0.encodedSize == 3 }) else { throw .init(size: "Items") }
+      if let shape { guard shape.encodedSize == 2 else { throw .init(size: "Shape") } }
+      if let since { guard since.encodedSize == 7 else { throw .init(size: "Since") } }
+      guard ([1, 2].contains(kind)) == (shape != nil) else { throw .init(contradiction: "Shape") }
+      if let shape { guard shape.tag == kind else { throw .init(contradiction: "Shape") } }
+      (self.items, self.kind, self.shape, self.since) = (items, kind, shape, since)
+    }
+
+    public struct Items: Swift.Hashable, Swift.Sendable {
+      public var x: Swift.UInt16
+      public init(x: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.x = x }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.x = try reader.uint16("Items/X", .big)
+        let place1 = reader.offset
+        try reader.skip(1, "Items/checksum")
+        try reader.verify(.xor, at: place1, from: origin, to: place1, "Items/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(x, .big)
+        let place1 = writer.offset
+        writer.fill(1)
+        writer.checksum(.xor, at: place1, from: origin, to: place1)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
+    }
+
+    public enum Shape: Swift.Hashable, Swift.Sendable {
+      case point(Swift.Int16)
+      case box(Box)
+      /// A tag of none of the others, and its octets.
+      case unknown(GATTProfiles.UnknownAlternative<Swift.UInt8>)
+
+      /// The number that tells the alternatives apart.
+      @inlinable public var tag: Swift.UInt8 {
+        switch self {
+        case .point: 1
+        case .box: 2
+        case .unknown(let unknown): unknown.tag
+        }
+      }
+
+      /// Octets that are none of the others. Throws `contradiction` where they are those of one, or no tag is that
+      /// number.
+      public static func unknown(tag: Swift.UInt8, octets: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) -> Self {
+        switch tag {
+        case 1, 2: throw .init(contradiction: "Shape")
+        default: return .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: octets))
+        }
+      }
+
+      public struct Box: GATTProfiles.GeneratedCode.BytewiseHashable {
+        public var w: Swift.UInt8
+        public var h: Swift.UInt8
+        public init(w: Swift.UInt8, h: Swift.UInt8) throws(GATTProfiles.ValueRangeError) { (self.w, self.h) = (w, h) }
+
+        @_alwaysEmitIntoClient @inline(__always)
+        init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+          self.w = try reader.uint8("Shape/Box/W")
+          self.h = try reader.uint8("Shape/Box/H")
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+          writer.uint8(w)
+          writer.uint8(h)
+        }
+
+        @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 2 }
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(reading reader: inout GATTProfiles.ByteReader, tag: Swift.UInt8) throws(GATTProfiles.ValueDecodingError) {
+        switch tag {
+        case 1: self = .point(try reader.int16("Shape/Point"))
+        case 2: self = .box(try Box(reading: &reader))
+        default: self = .unknown(GATTProfiles.GeneratedCode.unknown(tag: tag, octets: reader.rest()))
+        }
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) func write(to writer: inout GATTProfiles.ByteWriter) {
+        switch self {
+        case .point(let value): writer.int16(value)
+        case .box(let value): value.write(to: &writer)
+        case .unknown(let unknown): writer.bytes(unknown.octets)
+        }
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int {
+        switch self {
+        case .point, .box: 2
+        case .unknown(let unknown): unknown.octets.count
+        }
+      }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(512, "XORed Items")
+      let itemsCount = try reader.uint8("Items")
+      self.items = try reader.list(
+        Swift.Int(clamping: itemsCount), ofAtLeast: 3, "Items"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        try reader.xored(3, with: [0x01, 0x02, 0x04, 0x08], "Items") { reader throws(GATTProfiles.ValueDecodingError) in
+          let origin = reader.offset
+          return try Items(reading: &reader, from: origin)
+        }
+      }
+      let kind = try reader.uint8("Kind")
+      self.kind = kind
+      if [1, 2].contains(kind) {
+        self.shape = try reader.xored(2, with: [0xFF], "Shape") { reader throws(GATTProfiles.ValueDecodingError) in
+          try Shape(reading: &reader, tag: kind)
+        }
+      } else {
+        self.shape = nil
+      }
+      if reader.remaining > 0 {
+        self.since = try reader.xored(7, with: [0x0F], "Since") { reader throws(GATTProfiles.ValueDecodingError) in
+          try GATTProfiles.DateTime(reading: &reader, "Since")
+        }
+      } else {
+        self.since = nil
+      }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(Swift.UInt8(truncatingIfNeeded: items.count))
+      for item in items {
+        do {
+          let start = writer.offset
+          let origin = writer.offset
+          item.write(to: &writer, from: origin)
+          writer.xor(from: start, with: [0x01, 0x02, 0x04, 0x08])
+        }
+      }
+      writer.uint8(kind)
+      if let shape {
+        do {
+          let start = writer.offset
+          shape.write(to: &writer)
+          writer.xor(from: start, with: [0xFF])
+        }
+      }
+      if let since {
+        do {
+          let start = writer.offset
+          since.write(to: &writer)
+          writer.xor(from: start, with: [0x0F])
+        }
+      }
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+      var size = 2 + items.count * 3
+      if let shape { size += shape.encodedSize }
+      size += GATTProfiles.GeneratedCode.Size(0).adding(7, ifPresent: since).bytes
+      return size
+    }
+
+    public typealias Service = Thicket
+    public static var name: Swift.String { "XORed Items" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D014_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -1448,7 +1742,8 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
         ItemsCalledOrigin.makeProfile(), CountOfTwoWidths.makeProfile(), LengthOfTwoWidths.makeProfile(),
         LengthBeforeStructure.makeProfile(), LengthBeforeList.makeProfile(), LengthBeforeUUID.makeProfile(),
         OuterNumberInWriting.makeProfile(), TagThatMayBeAbsent.makeProfile(), ChecksumInsideCoversOuter.makeProfile(),
-        NamesOfConstants.makeProfile(), NamesOfTexts.makeProfile(),
+        NamesOfConstants.makeProfile(), NamesOfTexts.makeProfile(), XORedOctets.makeProfile(),
+        XORedItems.makeProfile(),
       ])
     }
 
@@ -1853,6 +2148,80 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
       var q = self.q
       fields.optional("q=Q", &q)
       self = fields.remade(self, try Self(tStart: tStart, tLength: tLength, tPart: tPart, t: t, q: q))
+    }
+  }
+
+  extension Thicket.XORedOctets: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.origin, self.hidden) = (0, .init(blank: ())) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("origin=Origin", &self.origin)
+      var hidden = self.hidden
+      fields.one("hidden=Hidden", fields: &hidden)
+      self = fields.remade(self, try Self(origin: self.origin, hidden: hidden))
+    }
+  }
+
+  extension Thicket.XORedOctets.Hidden: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.start, self.more) = (0, []) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("start=Start", &self.start)
+      fields.one("more=More", octets: &self.more)
+    }
+  }
+
+  extension Thicket.XORedItems: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.items, self.kind, self.shape, self.since) = ([], 0, nil, nil) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var items = self.items
+      fields.list("items=Items", &items, .fields)
+      var kind = self.kind
+      fields.one("kind=Kind", &kind)
+      var shape = self.shape
+      fields.optional("shape=Shape", fields: &shape)
+      var since = self.since
+      fields.optional("since=Since", text: &since)
+      self = fields.remade(self, try Self(items: items, kind: kind, shape: shape, since: since))
+    }
+  }
+
+  extension Thicket.XORedItems.Items: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self.x = 0 }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x=X", &self.x)
+    }
+  }
+
+  extension Thicket.XORedItems.Shape: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self = .point(0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      if fields.isReading {
+        let names: [Swift.StaticString] = ["Point", "Box"]
+        switch fields.alternative(nil, among: names, orUnknown: true) {
+        case 0: self = .point(fields.content("point=Point", 0, .plain))
+        case 1: self = .box(fields.content())
+        default: self = .unknown(GATTProfiles.GeneratedCode.unknown(tag: fields.tag(nil), octets: fields.octets()))
+        }
+      } else {
+        switch self {
+        case .point(let value): fields.alternative(nil, "Point", "point=Point", value, .plain)
+        case .box(let value): fields.alternative(nil, "Box", fields: value)
+        case .unknown(let unknown): fields.alternative(nil, unknown: unknown.tag, octets: unknown.octets)
+        }
+      }
+    }
+  }
+
+  extension Thicket.XORedItems.Shape.Box: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.w, self.h) = (0, 0) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("w=W", &self.w)
+      fields.one("h=H", &self.h)
     }
   }
 #endif

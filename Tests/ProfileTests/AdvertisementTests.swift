@@ -61,6 +61,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
     AdvertisedFile("Jaalee", Jaalee.verifyExamples),
     AdvertisedFile("KKM", KKM.verifyExamples),
     AdvertisedFile("Kegtron", Kegtron.verifyExamples),
+    AdvertisedFile("Laica", Laica.verifyExamples),
     AdvertisedFile("Laird", Laird.verifyExamples),
     AdvertisedFile("Matter", Matter.verifyExamples),
     AdvertisedFile("MiBeacon", MiBeacon.verifyExamples),

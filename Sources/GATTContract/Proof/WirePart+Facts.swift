@@ -6,7 +6,7 @@ extension [WirePart] {
     flatMap { part -> [String] in
       switch part {
       case .block(let block): block.leaves.map(\.name).filter { !$0.isEmpty }
-      case .when(_, let inner), .times(_, let inner), .within(_, let inner): inner.names
+      case .when(_, let inner), .times(_, let inner), .within(_, _, let inner): inner.names
       case .choose(_, let choices, _): choices.flatMap(\.parts.names)
       case .run, .json, .other: []
       }

@@ -13,8 +13,8 @@ indirect enum WirePart: Hashable, Sendable {
   case times(WireCount, [WirePart])
   /// One of several lists of parts.
   case choose(WireTag, [WireChoice], keepsUnknown: Bool)
-  /// Parts within so many octets.
-  case within(WireLength, [WirePart])
+  /// Parts within so many octets, with what stands on the wire for these.
+  case within(WireLength, ExtentCoding?, [WirePart])
   /// JSON, of which the shapes are compared by rules of their own.
   case json(JSONShape)
   /// Something that is the same only where all of it is.

@@ -97,13 +97,14 @@ struct WirePartBuilder {
 
   private func addOne(_ place: Int, _ scope: Scope, from start: (scope: String, offset: Int), to list: WirePartList) {
     let field = scope.structure.fields[place]
-    guard let extent = field.extent, extent != field.measure.octets.fixed.map({ .exactly($0) }) else {
+    let fixed = field.measure.octets.fixed
+    guard let extent = field.extent, field.coding != nil || extent != fixed.map({ .exactly($0) }) else {
       return addContent(place, scope, from: start, to: list)
     }
     let length = self.length(extent, scope, to: list)
     let inner = WirePartList(scope: "\(list.blockScope)[")
     addContent(place, scope, from: (inner.blockScope, 0), to: inner)
-    list.append(.within(length, inner.parts))
+    list.append(.within(length, field.coding, inner.parts))
   }
 
   private func addContent(

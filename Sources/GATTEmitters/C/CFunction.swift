@@ -91,6 +91,16 @@ class CFunction {
     }
   }
 
+  /// XORs bytes in memory with the key of a coding.
+  func apply(_ coding: ExtentCoding, to bytes: String, _ count: String) {
+    switch coding {
+    case .xor(let key):
+      let name = body.name("key")
+      body.add("static const uint8_t \(name)[] = { \(key.map { "\($0)u" }.joined(separator: ", ")) };")
+      body.add("gatt_xor_with(\(bytes), \(count), \(name), \(key.count)u);")
+    }
+  }
+
   /// The condition that bytes are no text of a form.
   static func isNoText(_ form: TextForm, _ bytes: String, _ count: String) -> String? {
     switch form.encoding {

@@ -303,6 +303,14 @@ enum CHeader {
         return !high;
     }
 
+    /* XORs bytes with a key, which begins again where it ends. */
+    static inline void gatt_xor_with(uint8_t *p, size_t count, const uint8_t *key, size_t length)
+    {
+        for (size_t place = 0u; place < count; place++) {
+            p[place] = (uint8_t)(p[place] ^ key[place % length]);
+        }
+    }
+
     /* Copies bytes in the reverse order. */
     static inline void gatt_reverse(uint8_t *out, const uint8_t *in, size_t count)
     {

@@ -8,9 +8,23 @@ extension CReader {
     let stop = try self.stop(within.extent, start, end, scope)
     var inner = Scope(end: stop, start: start, most: most(within.extent, scope))
     if case .exactly(let count) = within.extent, within.steps.count == 1 { inner.exact = count }
+    let whole = within.coding.map { decode($0, from: start, to: stop) }
     try read(within.steps, type, place, has: nil, inner)
+    if let whole { body.add("in = \(whole);") }
     if within.steps.last?.takesAll != true { body.fail(if: "i != \(stop)", "TRAILING") }
     if case .terminated(let unit) = within.extent { body.add("i = \(stop) + \(unit)u;") }
+  }
+
+  /// Has what bytes stand for read in their place; returns the variable of the bytes as they came.
+  private func decode(_ coding: ExtentCoding, from start: String, to stop: String) -> String {
+    let (plain, whole) = (body.name("plain"), body.name("whole"))
+    body.add("uint8_t \(plain)[\(plan.value.limit)];")
+    body.add("const uint8_t *const \(whole) = in;")
+    body.fail(if: "\(stop) > \(plan.value.limit)u", "WRONG_LENGTH")
+    body.add("(void)memcpy(\(plain), in, \(stop));")
+    apply(coding, to: "\(plain) + \(body.ask(start))", "\(stop) - \(start)")
+    body.add("in = \(plain);")
+    return whole
   }
 
   /// How many bytes an extent is known to have at most, once its end is.

@@ -10,7 +10,14 @@ extension CWriter {
       body.add("i += \(number.scalar.octets)u;")
     }
     body.add("const size_t \(first) = i;", setting: first)
+    let around = sums
+    if within.coding != nil { sums = [] }
     try write(within.steps, type, place, has: nil)
+    if let coding = within.coding {
+      try finishSums()
+      apply(coding, to: "out + \(body.ask(first))", "i - \(first)")
+      sums = around
+    }
     switch within.extent {
     case .rest: return require("<= \(plan.value.limit)u", before, first)
     case .exactly(let expected): return require("== \(expected)u", before, first)

@@ -195,6 +195,11 @@ enum PythonSupport {
         return bytes(octets[place ^ 1] for place in range(len(octets)))
 
 
+    def _xored(octets: bytes, key: Sequence[int]) -> bytes:
+        """Octets XORed with a key, which begins again where it ends."""
+        return bytes(octet ^ key[place % len(key)] for place, octet in enumerate(octets))
+
+
     def _rounded(value: float) -> int | None:
         """The nearest whole number, halves away from zero; None for what is no number."""
         if not math.isfinite(value):
@@ -1140,14 +1145,17 @@ enum PythonSupport {
                 raise self.error("wrongLength", self.offset, field, reason)
             return tuple(self.number(codec, field) for _ in range(self.remaining // codec.type.octets))
 
-        def within(self, extent: Extent, body: Callable[[], V]) -> V:
-            """What takes all octets of an extent."""
+        def within(self, extent: Extent, body: Callable[[], V], key: Sequence[int] = ()) -> V:
+            """What takes all octets of an extent, which are XORed with a key where there is one."""
             start = self.offset
             count, behind = self._count(extent)
-            outer = self._end
+            outer, octets = self._end, self._octets
             self._end = self.offset + count
             self.start = start
+            if key:
+                self._octets = octets[: self.offset] + _xored(octets[self.offset : self._end], key)
             value = body()
+            self._octets = octets
             if self.remaining > 0:
                 raise self.error("trailing", self.offset, None, f"{_words(self.remaining)} too many")
             self._end = outer
@@ -1489,15 +1497,26 @@ enum PythonSupport {
                 raise self.error("wrongLength", 0, None, f"{_words(GREATEST_SIZE)} expected, {self.count} found")
             return None
 
-        def within(self, extent: Extent, body: Callable[[], object]) -> object:
-            """What takes all octets of an extent, with what says how many they are."""
+        def within(self, extent: Extent, body: Callable[[], object], key: Sequence[int] = ()) -> object:
+            """What takes all octets of an extent, with what says how many they are; XORed with a key where there is one."""
             offset = self.count
             if extent.codec is not None:
                 self.octets += bytes(extent.codec.type.octets)
             first = self.count
-            body()
+            if key:
+                self._xored(body, first, key)
+            else:
+                body()
             self._end_extent(extent, offset, self.count - first)
             return None
+
+        def _xored(self, body: Callable[[], object], first: int, key: Sequence[int]) -> None:
+            # Checksums inside are of the octets before they are XORed, those around of what is sent.
+            around, self._open = self._open, []
+            body()
+            self.octets = bytearray(self.finished())
+            self.octets[first:] = _xored(bytes(self.octets[first:]), key)
+            self._open = around
 
         def _end_extent(self, extent: Extent, offset: int, count: int) -> None:
             expected = self._limit if extent.kind == "rest" else extent.count

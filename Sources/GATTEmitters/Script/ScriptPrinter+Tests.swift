@@ -53,6 +53,14 @@ extension ScriptPrinter {
     }
   }
 
+  /// The key that the octets of an extent are XORed with, as an argument; nothing where they are not.
+  func coding(_ within: WithinStep) -> [String] {
+    switch within.coding {
+    case .xor(let key)?: [syntax.list(key.map { "\($0)" })]
+    case nil: []
+    }
+  }
+
   /// How many bytes something takes.
   mutating func extent(_ extent: Extent, _ side: String, _ path: [String]) throws(EmissionFinding) -> String {
     switch extent {

@@ -944,9 +944,16 @@ enum TypeScriptSupport {
     export const counts = (number: Whole | undefined, name: string): Times => ({ number: number ?? 0, name });
     export const countPrefix = (prefix: NumberCodec<any, any>): Times => ({ prefix });
 
+    // Octets of which those from `first` to before `end` are XORed with a key, which begins again where it ends.
+    function xored(octets: Uint8Array, first: number, end: number, key: readonly number[]): Uint8Array {
+      const result = Uint8Array.from(octets);
+      for (let place = first; place < end; place += 1) result[place] = (octets[place] ?? 0) ^ (key[(place - first) % key.length] ?? 0);
+      return result;
+    }
+
     /** Reads the parts of a value one after the other. */
     export class Reader extends Place {
-      private readonly octets_: Uint8Array;
+      private octets_: Uint8Array;
       offset = 0;
       private end: number;
       private readonly sums: ({ readonly offset: number; readonly value: number } | undefined)[] = [];
@@ -1090,13 +1097,15 @@ enum TypeScriptSupport {
       }
 
       /** What takes all octets of an extent. */
-      within<Value>(extent: Extent, body: () => Value): Value {
+      within<Value>(extent: Extent, body: () => Value, key: readonly number[] = []): Value {
         const start = this.offset;
         const [count, behind] = this.countOf(extent);
-        const outer = this.end;
+        const { end: outer, octets_: octets } = this;
         this.end = this.offset + count;
         this.start = start;
+        if (key.length > 0) this.octets_ = xored(octets, this.offset, this.end, key);
         const value = body();
+        this.octets_ = octets;
         if (this.remaining > 0) throw this.error("trailing", this.offset, null, `${words(this.remaining)} too many`);
         this.end = outer;
         this.offset += behind;
@@ -1551,12 +1560,19 @@ enum TypeScriptSupport {
         if (this.count > greatestSize) throw this.error("wrongLength", 0, null, `${words(greatestSize)} expected, ${this.count} found`);
       }
 
-      within(extent: Extent, body: () => void): void {
+      within(extent: Extent, body: () => void, key: readonly number[] = []): void {
         const offset = this.count;
         const { adding = 0, codec } = extent;
         if (extent.kind === "prefixed" && codec !== undefined) this.zeros(codec.type.octets);
         const first = this.count;
+        // Checksums inside are of the octets before they are XORed, those around of what is sent.
+        const around = this.open;
+        if (key.length > 0) this.open = [];
         body();
+        if (key.length > 0) {
+          this.replace(0, Array.from(xored(this.finished(), first, this.count, key)));
+          this.open = around;
+        }
         const count = this.count - first;
         const require = (isMet: boolean, expected: number) => {
           if (!isMet) throw this.error("wrongLength", offset, null, `${words(expected)} expected, ${count} found`);

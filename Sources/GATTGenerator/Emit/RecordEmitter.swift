@@ -45,7 +45,7 @@ struct RecordEmitter {
     let condition = names.expression(test)
     if field.isKept { return keptReading(value, steps, property, condition) }
     let reading = value.reading(steps, into: field.identifier, isKept: false)
-    guard !reading.setup.isEmpty || steps.isRepeated else {
+    guard !reading.setup.isEmpty || reading.closure != nil || steps.isRepeated else {
       return ["self.\(property.stored) = \(condition) ? \(reading.expression) : nil"]
     }
     let present = reading.setup + [reading.statement("self.\(property.stored) = ")]

@@ -3,6 +3,7 @@ import GATTSchema
 extension ValueEmitter {
   /// How steps are read that take so many octets.
   func reading(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
+    if let coding = within.coding { return reading(within, coding, content, into: name) }
     switch within.steps.first {
     case .text: return text(within, content, into: name)
     case .octets: return octets(within, content, into: name)
@@ -17,6 +18,18 @@ extension ValueEmitter {
           "let \(value) = \(content.reading(from: reader, start: nil))", "try \(reader).finish(.error)",
         ], expression: value)
     }
+  }
+
+  /// How steps are read in octets that others stand for on the wire.
+  private func reading(
+    _ within: WithinStep, _ coding: ExtentCoding, _ content: any EmittedContent, into name: String
+  ) -> Reading {
+    let (setup, count) = count(within.extent, into: name) ?? ([], "reader.remaining")
+    let (origin, _) = within.steps.withoutOrigin("reader", unused("origin"))
+    let value = content.reading(from: "reader", start: nil)
+    return Reading(
+      setup: setup, expression: "try reader.\(coding.reading(count, field.title))",
+      closure: origin + [.line(origin.isEmpty ? value : "return \(value)")])
   }
 
   private func text(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {

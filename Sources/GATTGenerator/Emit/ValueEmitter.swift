@@ -55,7 +55,11 @@ struct ValueEmitter {
       let size = content.contentSize(of: value)
       before = [number.write(count: adding == 0 ? size : "\(size) + \(adding)")]
     }
-    return before + [content.writing(value)] + filling(within, value)
+    guard let coding = within.coding else { return before + [content.writing(value)] + filling(within, value) }
+    let (origin, _) = within.steps.withoutOrigin("writer", unused("origin"))
+    let start = unused("start")
+    let coded = origin + [content.writing(value), coding.writing(from: start)]
+    return before + [.block("do", ["let \(start) = writer.offset"] + coded)]
   }
 
   /// The statement that fills an extent up, or ends it; a text of so many octets is filled up by its layout.
@@ -147,7 +151,7 @@ extension WithinStep {
 
 extension [Step] {
   /// The steps of an item without the mark where it begins, and the statement that notes that.
-  fileprivate func withoutOrigin(_ coder: String, _ name: String) -> (statements: [SwiftStatement], steps: [Step]) {
+  func withoutOrigin(_ coder: String, _ name: String) -> (statements: [SwiftStatement], steps: [Step]) {
     guard case .mark? = first else { return ([], self) }
     return (["let \(name) = \(coder).offset"], Array(dropFirst()))
   }

@@ -1,6 +1,8 @@
 /// A place in a value's octets that moves forward, up to an end that may lie before the last octet.
 package struct OctetCursor {
   private let bytes: [UInt8]
+  /// Where the first of them lies in the whole value.
+  private let base: Int
   /// The place, from the start of the whole value.
   package private(set) var offset = 0
   private let end: Int
@@ -8,13 +10,12 @@ package struct OctetCursor {
   /// A place before the first octet.
   package init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    base = 0
     end = bytes.count
   }
 
-  private init(_ bytes: [UInt8], from offset: Int, to end: Int) {
-    self.bytes = bytes
-    self.offset = offset
-    self.end = end
+  private init(_ bytes: [UInt8], at base: Int, from offset: Int, to end: Int) {
+    (self.bytes, self.base, self.offset, self.end) = (bytes, base, offset, end)
   }
 
   /// The octets still to be read.
@@ -24,7 +25,7 @@ package struct OctetCursor {
   package mutating func take(_ count: Int, for element: String?) throws(ValueError) -> ArraySlice<UInt8> {
     try require(count, for: element)
     defer { offset += count }
-    return bytes[offset..<offset + count]
+    return bytes[offset - base..<offset - base + count]
   }
 
   /// The next `count` octets, at most eight, as one number.
@@ -34,7 +35,7 @@ package struct OctetCursor {
     var bits: UInt64 = 0
     for place in 0..<count {
       let significance = UInt64(truncatingIfNeeded: order.significance(at: place, of: count))
-      bits |= UInt64(bytes[offset + place]) &<< (8 &* significance)
+      bits |= UInt64(bytes[offset - base + place]) &<< (8 &* significance)
     }
     return bits
   }
@@ -43,18 +44,23 @@ package struct OctetCursor {
   package mutating func split(_ count: Int) throws(ValueError) -> OctetCursor {
     try require(count, for: nil)
     defer { offset += count }
-    return OctetCursor(bytes, from: offset, to: offset + count)
+    return OctetCursor(bytes, at: base, from: offset, to: offset + count)
+  }
+
+  /// A cursor over the octets that those stand for that are left. Offsets stay those of the whole value.
+  package func decoded(_ coding: ExtentCoding) -> OctetCursor {
+    OctetCursor(coding.decoded(bytes[offset - base..<end - base]), at: offset, from: offset, to: end)
   }
 
   /// The octets from `start`, which have been read, up to `stop`.
   package func octets(from start: Int, to stop: Int) -> ArraySlice<UInt8> {
-    bytes[min(start, stop)..<stop]
+    bytes[min(start, stop) - base..<stop - base]
   }
 
   /// How many octets are before the first unit of `width` zeros; nil when there is none.
   package func distanceToZeros(_ width: Int) -> Int? {
     stride(from: 0, to: remaining - width + 1, by: width).first { distance in
-      bytes[offset + distance..<offset + distance + width].allSatisfy { $0 == 0 }
+      bytes[offset - base + distance..<offset - base + distance + width].allSatisfy { $0 == 0 }
     }
   }
 

@@ -7,13 +7,14 @@ package struct OctetSink {
   /// No octets.
   package init() {}
 
-  private struct OpenChecksum {
-    package var algorithm: ChecksumAlgorithm
-    package var endian: ByteOrder
-    package var place: Int
-    package var covered: Range<Int>
+  /// A checksum that is still zero.
+  package struct OpenChecksum {
+    fileprivate var algorithm: ChecksumAlgorithm
+    fileprivate var endian: ByteOrder
+    fileprivate var place: Int
+    fileprivate var covered: Range<Int>
 
-    package func waits(for other: OpenChecksum) -> Bool {
+    fileprivate func waits(for other: OpenChecksum) -> Bool {
       covered.overlaps(other.place..<other.place + other.algorithm.octets)
     }
   }
@@ -38,14 +39,32 @@ package struct OctetSink {
     open.append(OpenChecksum(algorithm: algorithm, endian: endian, place: place, covered: covered))
   }
 
-  /// The octets with their checksums, once nothing else will change. Checksums over other checksums come last.
+  /// The octets with their checksums, once nothing else will change.
   package func finished() -> [UInt8] {
-    var (bytes, open) = (bytes, open)
+    var sink = self
+    sink.settle()
+    return sink.bytes
+  }
+
+  /// Leaves out the checksums so far, which are not of what is written next alone; returns them.
+  package mutating func setAside() -> [OpenChecksum] {
+    defer { open = [] }
+    return open
+  }
+
+  /// Puts what stands on the wire for the octets from `first` on in their place, once their own checksums are among them.
+  package mutating func encode(from first: Int, by coding: ExtentCoding, goingOnWith outside: [OpenChecksum]) {
+    settle()
+    bytes.replaceSubrange(first..., with: coding.encoded(bytes[first...]))
+    open = outside
+  }
+
+  /// Computes the checksums. Those over other checksums come last.
+  private mutating func settle() {
     while let next = open.firstIndex(where: { candidate in !open.contains { candidate.waits(for: $0) } }) {
       let entry = open.remove(at: next)
       let octets = entry.algorithm.octets(of: entry.algorithm.checksum(of: bytes[entry.covered]), entry.endian)
       bytes.replaceSubrange(entry.place..<entry.place + octets.count, with: octets)
     }
-    return bytes
   }
 }

@@ -78,6 +78,7 @@ extension ProgramReader {
   package mutating func within(_ within: WithinStep, _ cursor: inout OctetCursor) throws(ValueError) -> Maker.Value? {
     let start = cursor.offset
     var part = try self.part(within.extent, &cursor)
+    if let coding = within.coding { part = part.decoded(coding) }
     extentStart = start
     let value = try value(of: within.steps, &part)
     guard part.remaining == 0 else {

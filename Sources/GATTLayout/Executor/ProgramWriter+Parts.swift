@@ -131,7 +131,13 @@ extension ProgramWriter {
     let offset = sink.count
     if case .prefixed(let number, _) = within.extent { sink.append(zeros: number.scalar.octets) }
     let first = sink.count
-    try write(within.steps, value)
+    if let coding = within.coding {
+      let outside = sink.setAside()
+      try write(within.steps, value)
+      sink.encode(from: first, by: coding, goingOnWith: outside)
+    } else {
+      try write(within.steps, value)
+    }
     let count = sink.count - first
     switch within.extent {
     case .rest: try require(count <= limit, limit, count, offset)

@@ -65,7 +65,9 @@ package struct ProgramText {
     case .times(let times):
       add(title + "\(times.count.words):", depth)
       add(times.steps, depth + 1)
-    case .within(let within): addInline(within.steps, depth, title + "in \(within.extent.words): ")
+    case .within(let within):
+      let coding = within.coding.map { ", \($0.words)" } ?? ""
+      addInline(within.steps, depth, title + "in \(within.extent.words)\(coding): ")
     case .choose(let choose): add(choose, depth, title)
     case .field(let field): addInline(field.steps, depth, field.name.isEmpty ? title : "\(title)\(field.name): ")
     case .record(let record):

@@ -57,7 +57,8 @@ extension Step {
           ("slots", ProgramJSON.places(times.slots)), ("stored", ProgramJSON.flag(times.isStored)),
           ("steps", times.steps.json),
         ])
-    case .within(let within): step("within", within.extent.members + [("steps", within.steps.json)])
+    case .within(let within):
+      step("within", within.extent.members + (within.coding?.members ?? []) + [("steps", within.steps.json)])
     case .choose(let choose): step("choose", choose.members)
     case .record(let record):
       step(

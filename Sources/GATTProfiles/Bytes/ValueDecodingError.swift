@@ -72,6 +72,13 @@ public struct ValueDecodingError: Error, Sendable {
       Report(reason: reason, offset: offset, path: report.path, index: index, place: report.place))
   }
 
+  /// The same error, of bytes that begin so many bytes further on.
+  @usableFromInline
+  func moved(by distance: Int) -> ValueDecodingError {
+    ValueDecodingError(
+      Report(reason: reason, offset: offset + distance, path: report.path, index: index, place: report.place))
+  }
+
   /// The same error, said of what is inside a field. Bytes behind a value are in none.
   public func inside(_ field: StaticString) -> ValueDecodingError {
     if case .trailingBytes = reason { return self }

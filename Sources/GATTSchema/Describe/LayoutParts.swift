@@ -64,6 +64,7 @@ struct LayoutParts {
     if let extent = field.extent {
       part.octets = extent.octets(of: part.octets)
       part.type += (part.type.isEmpty ? "" : ", ") + words.length(extent)
+      part.type += field.coding.map { ", \($0.words)" } ?? ""
     }
     let whole = field.measure.octets
     offset = start.flatMap { start in whole.fixed.map { start + $0 } }

@@ -33,6 +33,7 @@ extension DocumentReader {
     if case .value = content, field.constant != nil { field.kind = .constant }
     field.base = keys.wholeNumber("base", &diagnostics)
     field.isKept = keys.truth("keep", &diagnostics)
+    field.xor = keys.node("xor").flatMap { Scalars.hex($0, as: "xor", &diagnostics) }
     field.condition = keys.node("when").flatMap { condition($0) }
     field.isOptional = keys.truth("optional", &diagnostics)
     field.repetition = kind == .array ? arrayCount(keys) : keys.node("repeat").flatMap { repetition($0) }

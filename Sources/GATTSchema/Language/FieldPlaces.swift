@@ -37,6 +37,10 @@ extension Place {
     LanguageKey(
       "over", .list(.text), of: [.checksum],
       "The first and the last field that the checksum covers; every octet before unless said."),
+    LanguageKey(
+      "xor", .hex, of: [.structure, .union, .type],
+      "Octets that those of `length` are XORed with on the wire, over and over. Checksums inside are of what comes out."
+    ),
     LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
     LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
     repetitionKey,

@@ -219,7 +219,7 @@ enum ForeignWords {
     `union: uint8` with `alternatives: [{ name: Start, is: 1 }]` | switchon switch oneof
     `raw: int16` for a number with a sign | signed issigned
     the name of one of the `types` in place of the value, `value: Level` | ref $ref
-    nothing for it: a value is read from its octets as they are; what scrambles them is for the program | process xor transform
+    a `struct` of one field with `length: rest` and `xor: 5F`; what else scrambles octets is for the program | process xor transform
     nothing for it: the octets follow each other without gaps | packed pack align alignment
     [keys]
     struct: [{ name: Level, raw: uint8 }] | fields seq members structure layout properties

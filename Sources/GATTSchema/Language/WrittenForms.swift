@@ -77,6 +77,7 @@ package enum WrittenForms {
     checksum crc8
     over [First, Last]
     const 0x55
+    xor 5F
     when Wide
     repeat rest
     count 3

@@ -52,10 +52,13 @@ extension Lowering {
       note(shape: structure.shared?.rawValue)
       let inside = scope.numbers(asked, in: place)
       var inner = LoweredScope.none
-      let steps = steps(structure, scope, asked: inside, &inner)
+      let around = scope
+      let steps = within(field, around) { $0.steps(structure, around, asked: inside, &inner) }
       scope.inner[place] = inner
-      return within(field.extent, steps, scope)
-    case .union(let union): return within(field.extent, steps(union, scope), scope)
+      return steps
+    case .union(let union):
+      let around = scope
+      return within(field, around) { $0.steps(union, around) }
     case .constant(let element, let constant):
       return [
         .number(
@@ -69,9 +72,13 @@ extension Lowering {
     }
   }
 
-  private func within(_ extent: Length?, _ steps: [Step], _ scope: LoweredScope) -> [Step] {
-    guard let extent else { return steps }
-    return [.within(WithinStep(self.extent(extent, scope), steps))]
+  /// Steps in the octets that a field takes. What is of octets that others stand for begins with these.
+  private mutating func within(
+    _ field: StructureField, _ scope: LoweredScope, _ lower: (inout Lowering) -> [Step]
+  ) -> [Step] {
+    let steps = field.coding == nil ? lower(&self) : value(lower)
+    guard let extent = field.extent else { return steps }
+    return [.within(WithinStep(self.extent(extent, scope), steps, coding: field.coding))]
   }
 
   private func fixed(_ fixed: FixedOctets, _ marks: StructureMarks) -> Step {

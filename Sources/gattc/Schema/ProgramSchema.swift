@@ -92,7 +92,9 @@ enum ProgramSchema {
       step(
         "times", times.merging(["slots": Report.list(count), "stored": yes, "steps": inner]) { $1 },
         optional: Set(times.keys).union(["slots", "stored"])),
-      step("within", extent.merging(["steps": inner]) { $1 }, optional: Set(extent.keys)),
+      step(
+        "within", extent.merging(["xor": Report.hex, "steps": inner]) { $1 },
+        optional: Set(extent.keys).union(["xor"])),
       choose,
       step("record", ["places": count, "derived": Report.list(count), "steps": inner], optional: ["derived"]),
       step("field", ["name": label, "place": count, "stored": yes, "steps": inner], optional: ["stored"]),

@@ -16,7 +16,7 @@ enum SchemaLimits {
     case "manufacturer", "company": ["minimum": 0, "maximum": 0xFFFF, "items": range(0, 0xFFFF)]
     case "interval", "idle", "within", "timeout": ["exclusiveMinimum": 0, "maximum": 3600]
     case "key": ["pattern": key16]
-    case "marker": ["pattern": octets]
+    case "marker", "xor": ["pattern": octets]
     case "polynomial": key.isList ? ["minItems": 2, "maxItems": 9] : [:]
     case "value", "request", "type": key.mayNameType ? ["not": ["enum": .array(notTypes)]] : [:]
     case "bits":

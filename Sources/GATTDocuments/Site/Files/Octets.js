@@ -77,6 +77,12 @@ class OctetCursor {
     return new OctetCursor(this.octets, this.offset - count, this.offset);
   }
 
+  // A cursor over the octets that are left, XORed with a key.
+  xored(key) {
+    const left = xored(this.octets.slice(this.offset, this.end), key);
+    return new OctetCursor([...this.octets.slice(0, this.offset), ...left], this.offset, this.end);
+  }
+
   // A cursor over the octets before the first unit of zeros; this one then stands behind the zeros.
   splitAtZeros(width) {
     for (let count = 0; count + width <= this.remaining; count += width) {
@@ -99,6 +105,12 @@ function hexOctets(text) {
   const pairs = text.replace(/^0[xX]/, "").match(/[0-9A-Fa-f]{2}|[ :_-]|[^]/g) ?? [];
   const octets = pairs.filter((pair) => !/^[ :_-]$/.test(pair));
   return octets.every((pair) => pair.length === 2) ? octets.map((pair) => parseInt(pair, 16)) : null;
+}
+
+// Octets XORed with those of a key, which begins again where it ends.
+function xored(octets, key) {
+  const own = hexOctets(key);
+  return octets.map((octet, place) => octet ^ own[place % own.length]);
 }
 
 // The octets of an unsigned number, as many as `count`.

@@ -160,7 +160,8 @@ class Reader {
   // Steps in the octets that are theirs, all of them.
   within(step, cursor) {
     const { offset } = cursor;
-    const part = this.part(step, cursor);
+    const own = this.part(step, cursor);
+    const part = step.xor ? own.xored(step.xor) : own;
     this.extentStart = offset;
     const value = this.steps(step.steps, part);
     if (part.remaining > 0) throw trailing(part);

@@ -222,11 +222,18 @@ class Writer {
   }
 
   // Steps together with what says how many octets they take.
-  within({ steps, count: exact, padded, atMost, oneOf, allBut, prefix, counted, adding = 0, derived, terminator }, value) {
+  within({ steps, count: exact, padded, atMost, oneOf, allBut, prefix, counted, adding = 0, derived, terminator, xor }, value) {
     const offset = this.count;
     if (prefix) this.zeros(prefix.scalar.octets);
     const first = this.count;
+    // Checksums inside are of the octets before they are XORed, those around of what stands on the wire.
+    const around = this.open;
+    if (xor) this.open = [];
     this.steps(steps, value);
+    if (xor) {
+      this.finished().splice(first, Infinity, ...xored(this.sink.slice(first), xor));
+      this.open = around;
+    }
     const count = this.count - first;
     const isSized = prefix || counted || terminator || allBut !== undefined;
     const most = exact ?? padded ?? atMost ?? (isSized ? count : this.form.limit);

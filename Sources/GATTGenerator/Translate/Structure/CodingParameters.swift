@@ -65,8 +65,8 @@ extension StructureField {
     case .checksum(let checksum): parameters.origin = checksum.coverage == .before
     case .structure, .number, .bits, .text, .octets, .constant, .fixed, .link: break
     }
-    // An item of a field that repeats is an origin itself.
-    if repetition != nil { parameters.origin = false }
+    // An item of a field that repeats is an origin itself, and so are octets that others stand for.
+    if repetition != nil || coding != nil { parameters.origin = false }
     guard presence?.usesContext == true else { return parameters }
     parameters.context = true
     parameters.contextToWrite = parameters.contextToWrite || !isProperty

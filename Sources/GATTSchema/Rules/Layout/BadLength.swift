@@ -28,6 +28,24 @@ enum BadLength: Rule {
     }
   }
 
+  /// Reports a key of no octets, or of more than a value has, and one where nobody knows how many octets are XORed with it;
+  /// returns whether there is none.
+  static func check(
+    _ key: Located<[UInt8]>?, of field: FieldDocument, _ extent: Length?, reporting diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard let key else { return true }
+    guard (1...AttributeValue.greatestSize).contains(key.value.count) else {
+      let problem = "`xor` has \(OctetCount.words(key.value.count)), and takes 1 to \(AttributeValue.greatestSize)"
+      diagnostics.report(Diagnostic(Self.self, problem, at: key.range))
+      return false
+    }
+    guard extent == nil else { return true }
+    let name = field.name?.value ?? ""
+    let message = "how many octets are XORed, nobody knows; give “\(name)” a `length`, such as `rest`"
+    diagnostics.report(Diagnostic(Self.self, message, at: key.range))
+    return false
+  }
+
   /// Reports the limit of `bytes` at a text; returns whether there is another length.
   static func check(ofText length: LengthDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     guard case .atMost = length.form else { return true }

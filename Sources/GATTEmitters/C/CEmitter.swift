@@ -11,12 +11,19 @@ package struct CEmitter: Emitter {
 
   package var shared: [EmittedFile] { [EmittedFile(path: CHeader.name, text: CHeader.text)] }
 
+  /// What the header of all profiles declares.
+  private static let common = CDeclarations.names(in: CHeader.text)
+
+  package func declarations(in file: EmittedFile) -> Set<String> {
+    file.path.hasSuffix(".h") ? CDeclarations.all(in: file.text) : []
+  }
+
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     var emission = Emission()
     let base = naming.identifier(stem, as: .profile)
     var (header, source) = ("", "")
     let own = names(of: profile.values, in: base)
-    var taken = Set(own)
+    var taken = Self.common.union(own.flatMap(CDeclarations.names(of:)))
     for (value, name) in zip(profile.values, own) {
       do throws(EmissionFinding) {
         let own = try CValue(value, named: name, beside: &taken)
@@ -45,12 +52,14 @@ package struct CEmitter: Emitter {
       }
     }
     let times = Dictionary(grouping: values.map(short), by: { $0 }).mapValues(\.count)
-    return naming.identifiers(
+    let names = naming.identifiers(
       values.map { value in
         let own = times[short(value)] == 1 ? short(value) : value.path.joined(separator: " ")
         // Heart Rate's measurement is the Heart Rate Measurement anyway.
         return NameWords(own).snake.hasPrefix(base + "_") ? own : "\(base) \(own)"
       }, as: .function)
+    // A profile `gatt` may have a value `message`.
+    return names.map { Self.common.isDisjoint(with: CDeclarations.names(of: $0)) ? $0 : $0 + "_" }
   }
 
   private static func front(_ profile: EmittedProfile) -> String {
@@ -70,7 +79,7 @@ package struct CEmitter: Emitter {
   }
 
   private func header(_ base: String, _ profile: EmittedProfile, _ text: String) -> String {
-    let guardName = "GATT_\(NameWords(base).screaming)_H"
+    let guardName = "GATT_PROFILE_\(NameWords(base).screaming)_H"
     return Self.front(profile) + """
       #ifndef \(guardName)
       #define \(guardName)

@@ -30,6 +30,18 @@ struct CScale {
     other == 0 ? abs(one) : commonDivisor(other, one % other)
   }
 
+  /// The powers of ten of which a value can be a whole number, and what functions of such are called.
+  private static let powers: [(exponent: Int, name: String)] = [
+    (0, "units"), (1, "deci"), (2, "centi"), (3, "milli"), (4, "e4"), (5, "e5"), (6, "micro"), (9, "nano"),
+  ]
+
+  /// All that a scale of a name may declare.
+  static func names(_ name: String) -> [String] {
+    let base = name.dropLast("_scale".count)
+    return ["MULTIPLIER", "ADDEND", "DIVISOR"].map { "\(NameWords(name).screaming)_\($0)" }
+      + (["value"] + powers.map(\.name)).map { "\(base)_\($0)" }
+  }
+
   /// The constants, and the functions of integers and, where the program wants it, of floating point.
   func text(_ name: String, _ number: PlanNumber) -> String {
     let base = String(name.dropLast("_scale".count))
@@ -55,12 +67,7 @@ struct CScale {
 
   /// The value as a whole number of the largest decimal part of the unit in which it always is one.
   private func integer(_ base: String, _ range: ClosedRange<Int128>, _ raw: CInteger) -> String {
-    let powers: [(exponent: Int, name: String)] = [
-      (0, "units"), (1, "deci"), (2, "centi"), (3, "milli"), (4, "e4"), (5, "e5"), (6, "micro"), (9, "nano"),
-    ]
-    guard
-      let (exponent, name) = powers.first(where: { Self.power($0.exponent) % divisor == 0 })
-    else { return "" }
+    guard let (exponent, name) = Self.powers.first(where: { Self.power($0.exponent) % divisor == 0 }) else { return "" }
     let factor = Self.power(exponent) / divisor
     let (times, plus) = (multiplier * factor, addend * factor)
     let ends = [range.lowerBound * times + plus, range.upperBound * times + plus]

@@ -225,7 +225,18 @@ extension CTypes {
   private mutating func note(scaleOf number: PlanNumber, _ path: String) {
     guard let quantity = number.quantity, quantity.scale != .one || quantity.offset != .zero else { return }
     guard quantity.curve == nil, let line = CScale(quantity) else { return }
-    constants += line.text(unique(path + "_scale"), number)
+    constants += line.text(scale(path), number)
+  }
+
+  /// What the scale of a number is called: a name whose constants and functions nothing else has.
+  private mutating func scale(_ path: String) -> String {
+    var (own, place) = (path + "_scale", 2)
+    while !names.isDisjoint(with: CScale.names(own)) {
+      own = "\(path)_\(place)_scale"
+      place += 1
+    }
+    names.formUnion(CScale.names(own))
+    return own
   }
 
   /// Masks of bits, and where numbers of several begin.

@@ -15,6 +15,13 @@ package protocol Emitter: Sendable {
 
   /// The files that those of all profiles share.
   var shared: [EmittedFile] { get }
+
+  /// What a file of the language declares for the whole program; nothing where each file has names of its own.
+  func declarations(in file: EmittedFile) -> Set<String>
+}
+
+extension Emitter {
+  package func declarations(in file: EmittedFile) -> Set<String> { [] }
 }
 
 /// A file that is yet to be written.

@@ -83,10 +83,10 @@ struct GenerateCommand: ParsableCommand {
       guard tables.count.emitted > 0 else {
         throw ToolError.because(.usage, "no profile has services, of which tables are made; give one that has")
       }
-      return try emit(tables)
+      return try emit(tables, by: emitter)
     }
     if let emitter = Emitters.named(language) {
-      return try emit(LanguageGeneration(report.files, names: discovery.names, by: emitter))
+      return try emit(LanguageGeneration(report.files, names: discovery.names, by: emitter), by: emitter)
     }
     let generation = try Generation(report.files, names: discovery.names)
     guard !print else {
@@ -98,11 +98,16 @@ struct GenerateCommand: ParsableCommand {
   }
 
   /// Writes the files of another language, and says which values it does not have.
-  private func emit(_ generation: LanguageGeneration) throws {
+  private func emit(_ generation: LanguageGeneration, by emitter: any Emitter) throws {
     for refusal in generation.refusals { Console.complain(refusal.text) }
     guard !print else {
       try Console.write(generation.files.map(\.text).joined(separator: "\n"))
       return
+    }
+    let earlier = EarlierOutput(in: outputDirectory, by: emitter)
+    try earlier.check(generation.files)
+    for path in earlier.replaced(by: generation.files) {
+      Console.complain("\(path): warning: it was of a profile of another name, which is no longer in this folder")
     }
     for file in generation.files { try update(file.path, file.text) }
     guard !generation.refusals.isEmpty, stack == nil else { return }

@@ -45,7 +45,8 @@ struct CComparison {
       for (member, name) in zip(record.members, CTypes.members(record)) {
         guard let member, let name else { continue }
         guard member.isOptional else {
-          try compare(member.type, one.member(name), other.member(name))
+          let own = CTypes.place(of: name, in: record, at: one)
+          try compare(member.type, own, CTypes.place(of: name, in: record, at: other))
           continue
         }
         let has = one.member("has_\(name)").text

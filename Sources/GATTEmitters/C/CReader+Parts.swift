@@ -55,7 +55,7 @@ extension CReader {
       try CCheck(wide).add(digit.number.check, digitName, body, at: "i")
       set(digit.number.slot, digitName)
       guard let name = names[index] else { continue }
-      body.add("\(place.member(name).text) = (\(own.name))\(digitName);")
+      body.add("\(CTypes.place(of: name, in: record, at: place).text) = (\(own.name))\(digitName);")
     }
     body.add("(void)\(left);")
     body.add("i += \(digits.number.scalar.octets)u;")

@@ -199,7 +199,7 @@ final class CReader: CFunction {
       }
       let member = plan?.members[field.place]
       let name = names?[field.place]
-      let own = name.flatMap { name in place?.member(name) }
+      let own = name.flatMap { name in plan.flatMap { plan in place.map { CTypes.place(of: name, in: plan, at: $0) } } }
       let has = member?.isOptional == true ? name.flatMap { name in place?.member("has_\(name)") } : nil
       do {
         try read(field.steps, member?.type, own, has: has, scope)

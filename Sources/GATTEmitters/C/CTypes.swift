@@ -21,6 +21,11 @@ struct CTypes {
     return record.members.map { $0 == nil ? nil : names.popFirst() }
   }
 
+  /// Where a member of a record is: the record's own place, where the member is all of it and called as it is.
+  static func place(of member: String, in record: PlanRecord, at place: CPlace) -> CPlace {
+    record.isItsMember ? place : place.member(member)
+  }
+
   /// The names of a choice's branches.
   static func branches(_ choice: PlanChoice) -> [String] {
     CNaming().identifiers(choice.step.branches.map(\.name), as: .member)
@@ -138,6 +143,13 @@ struct CTypes {
       }
       return series.runs.count == 1 ? lines : ["struct {\n\(Self.indented(lines))} \(name);"]
     case .record(let record):
+      if record.isItsMember, let only = record.stored.first {
+        do {
+          return try member(name, only.type, inside: inside, slots)
+        } catch {
+          throw error.inside([only.name])
+        }
+      }
       let own = unique(path)
       try declare(record, as: own, slots)
       return ["struct \(own) \(name);"]

@@ -12,7 +12,7 @@ extension CWriter {
       let target = "derived_\(derivation.target)"
       guard let type = slotType(self.plan.program.derived[derivation.target].slot) else { continue }
       let member = plan.members[derivation.field]
-      let own = names[derivation.field].map { place.member($0) }
+      let own = names[derivation.field].map { CTypes.place(of: $0, in: plan, at: place) }
       let has = member?.isOptional == true ? names[derivation.field].map { place.member("has_\($0)").text } : nil
       let (value, isKnown) = try source(derivation, member, own, has, type)
       guard let value else { continue }

@@ -40,7 +40,7 @@ extension CWriter {
     for (index, digit) in digits.digits.enumerated() {
       guard let name = names[index] else { continue }
       let own = try CNumber(digit.number)
-      let text = place.member(name).text
+      let text = CTypes.place(of: name, in: record, at: place).text
       try CCheck(own.type).add(digit.number.check, text, body, at: "i")
       set(digit.number.slot, text)
       let magnitude =

@@ -228,7 +228,7 @@ final class CWriter: CFunction {
         continue
       }
       let member = plan.members[field.place]
-      let own = names[field.place].map { place.member($0) }
+      let own = names[field.place].map { CTypes.place(of: $0, in: plan, at: place) }
       let has = member?.isOptional == true ? names[field.place].map { place.member("has_\($0)") } : nil
       do {
         try write(.field(field), member?.type, own, has: has)

@@ -119,6 +119,8 @@ package struct PlanRecord: Sendable {
   package let path: [String]
   /// The members, by the places of fields; nil for a field that no value has.
   package let members: [PlanMember?]
+  /// What the field or the alternative is called whose value it is; nil for the value as a whole.
+  package let name: String?
   /// How all of it is written in one piece, such as `date` or `address`; nil for its members by their names.
   package let shape: String?
 
@@ -126,6 +128,11 @@ package struct PlanRecord: Sendable {
   package var stored: [PlanMember] { members.compactMap(\.self) }
 }
 
+
+  /// Whether it only has a member that is always there and called as what is around it, as an alternative has that is one field.
+  package var isItsMember: Bool {
+    stored.count == 1 && stored.allSatisfy { !$0.isOptional && $0.name == name }
+  }
 /// A member of a record.
 package struct PlanMember: Sendable {
   /// What it is called.

@@ -125,6 +125,7 @@ struct Planner {
       members: digits.digits.map { digit in
         let number = inside(digit.name) { $0.plan(digit.number, named: nil) }
         return PlanMember(name: digit.name, type: .number(number), isOptional: false)
+      name: path.last,
       }, shape: shapes[path])
   }
 
@@ -137,14 +138,14 @@ struct Planner {
       members[field.place] = PlanMember(
         name: field.name, type: type, isOptional: field.steps.contains(where: \.isOptional))
     }
-    return PlanRecord(path: path, members: members, shape: shapes[path])
+    return PlanRecord(path: path, name: path.last, members: members, shape: shapes[path])
   }
 
   private mutating func plan(_ choose: ChooseStep, _ room: Int) -> PlanChoice {
     var own = room
     if case .number(let number) = choose.tag { own -= number.scalar.octets }
     let branches = choose.branches.map { branch -> PlanType? in
-      guard branch.isNamed else { return type(of: branch.steps, room: own) }
+      guard branch.isNamed else { return type(of: branch.steps, room: own)?.called(branch.name) }
       return inside(branch.name) { $0.type(of: branch.steps, room: own) }
     }
     return PlanChoice(path: path, step: choose, branches: branches, unknown: choose.keepsUnknown ? max(0, own) : 0)
@@ -192,3 +193,11 @@ extension Step {
     return when.otherwise == nil && when.isStored
   }
 }
+extension PlanType {
+  /// The same as what an alternative is, whose name leads to nothing in it.
+  fileprivate func called(_ name: String) -> PlanType {
+    guard case .record(let record) = self else { return self }
+    return .record(PlanRecord(path: record.path, name: name, members: record.members, shape: record.shape))
+  }
+}
+

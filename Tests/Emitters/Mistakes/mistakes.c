@@ -43,7 +43,7 @@ static void kinds(const char *name, uint8_t kind, uint8_t tag)
     value.kind = kind;
     value.content.tag = tag;
     if ((tag >= SEVERAL_KINDS_CONTENT_TWO_FIRST) && (tag <= SEVERAL_KINDS_CONTENT_TWO_LAST)) {
-        value.content.of.two.two = 513u;
+        value.content.of.two = 513u;
     } else if ((tag >= SEVERAL_KINDS_CONTENT_MANY_FIRST) && (tag <= SEVERAL_KINDS_CONTENT_MANY_LAST)) {
         value.content.of.many.low = 1u;
         value.content.of.many.high = -1;
@@ -64,7 +64,7 @@ static void others(const char *name, int16_t kind, int16_t tag)
     memset(&value, 0, sizeof value);
     value.kind = kind;
     value.content.tag = tag;
-    value.content.of.some.some = 9u;
+    value.content.of.some = 9u;
     error = several_others_encode(out, sizeof out, &value, &at);
     told(name, error, at);
 }
@@ -76,8 +76,8 @@ static void text(const char *name, const char *letters)
     int error;
     memset(&value, 0, sizeof value);
     value.tag = SEVERAL_SIZES_TEXT_LAST;
-    value.of.text.text.count = (uint16_t)strlen(letters);
-    memcpy(value.of.text.text.bytes, letters, strlen(letters));
+    value.of.text.count = (uint16_t)strlen(letters);
+    memcpy(value.of.text.bytes, letters, strlen(letters));
     error = several_sizes_encode(out, sizeof out, &value, &at);
     told(name, error, at);
 }
@@ -89,8 +89,8 @@ static void rest(const char *name, uint16_t count)
     int error;
     memset(&value, 0, sizeof value);
     value.tag = SEVERAL_SIZES_REST_1;
-    value.of.rest.rest.count = count;
-    memset(value.of.rest.rest.bytes, 1, count);
+    value.of.rest.count = count;
+    memset(value.of.rest.bytes, 1, count);
     error = several_sizes_encode(out, sizeof out, &value, &at);
     told(name, error, at);
 }

@@ -117,9 +117,11 @@ let package = Package(
     .target(name: "GATTImport", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(name: "GATTCapture", dependencies: ["GATTProfiles", "GATTRuntime"], swiftSettings: memorySafe),
     .target(name: "GATTGenerator", dependencies: ["GATTSchema"], swiftSettings: strict),
-    .target(name: "GATTEmitters", dependencies: ["GATTLayout", "GATTSchema"], swiftSettings: strict),
     .target(
-      name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["PageFilesPlugin"]),
+      name: "GATTEmitters", dependencies: ["GATTLayout", "GATTSchema"], swiftSettings: strict,
+      plugins: ["EmbeddedFilesPlugin"]),
+    .target(
+      name: "GATTDocuments", dependencies: ["GATTSchema"], swiftSettings: strict, plugins: ["EmbeddedFilesPlugin"]),
     .target(name: "GATTContract", dependencies: ["GATTSampling", "GATTSchema"], swiftSettings: strict),
     .target(name: "GATTFormatting", dependencies: ["GATTSchema"], swiftSettings: strict),
     .target(
@@ -145,7 +147,7 @@ let package = Package(
       swiftSettings: strict, plugins: ["ShippedProfilesPlugin"]),
     .executableTarget(name: "gattc-embed", dependencies: ["CLibYAML"], swiftSettings: memorySafe),
     .plugin(name: "ShippedProfilesPlugin", capability: .buildTool(), dependencies: ["gattc-embed"]),
-    .plugin(name: "PageFilesPlugin", capability: .buildTool(), dependencies: ["gattc-embed"]),
+    .plugin(name: "EmbeddedFilesPlugin", capability: .buildTool(), dependencies: ["gattc-embed"]),
     .target(name: "GATTProfiles", swiftSettings: memorySafe),
     .target(
       name: "GATTRuntime",
@@ -306,7 +308,7 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     "GATTGenerator", "GATTDocuments", "GATTDynamic", "GATTEmitters",
     "GATTCapture", "GATTContract", "GATTFormatting", "GATTLanguageServer", "gattc-generate", "gattc", "gattc-embed",
     "emitter-truth",
-    "ShippedProfilesPlugin", "PageFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
+    "ShippedProfilesPlugin", "EmbeddedFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
     "TestSupport", "GATTTesting", "Goldens", "LayoutShapes", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
   ]

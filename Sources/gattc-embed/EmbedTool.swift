@@ -1,10 +1,10 @@
 import Foundation
 
 /// Writes one Swift file that holds other files: the profiles that ship with the package and an index of what they
-/// describe, for `gattc`; or with `--files` the style sheet and the scripts of generated pages, for `GATTDocuments`.
+/// describe, for `gattc`; or with `--files` files of other languages, as values of a type of the module that has them.
 ///
 ///     gattc-embed OUTPUT.swift ROOT [INPUT.gatt.yaml …]
-///     gattc-embed --files OUTPUT.swift [INPUT …]
+///     gattc-embed --files TYPE OUTPUT.swift [INPUT …]
 ///
 /// Paths are told from ROOT. Exits with 0 when the output is up to date, 1 when a profile is not YAML, 2 when called
 /// wrongly, 3 when a file cannot be read or written. It takes no part of the compiler, which would be built once more for
@@ -13,12 +13,15 @@ import Foundation
 enum EmbedTool {
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    guard arguments.count >= 2 else { end(2, "usage: gattc-embed OUTPUT ROOT [INPUT …], or --files OUTPUT [INPUT …]") }
-    if arguments[0] == "--files" {
-      let files = arguments.dropFirst(2).sorted().map {
+    let isFiles = arguments.first == "--files"
+    guard arguments.count >= (isFiles ? 3 : 2) else {
+      end(2, "usage: gattc-embed OUTPUT ROOT [INPUT …], or --files TYPE OUTPUT [INPUT …]")
+    }
+    if isFiles {
+      let files = arguments.dropFirst(3).sorted().map {
         (name: String($0.split(separator: "/").last ?? ""), text: text($0))
       }
-      return write(PageFilesSource.text(of: files), to: arguments[1])
+      return write(EmbeddedFilesSource.text(of: files, as: arguments[1]), to: arguments[2])
     }
     let (output, root) = (arguments[0], arguments[1])
     let profiles = arguments.dropFirst(2).sorted().map { profile($0, root: root) }

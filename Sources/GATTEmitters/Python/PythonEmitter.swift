@@ -10,7 +10,7 @@ package struct PythonEmitter: Emitter {
 
   package init() {}
 
-  package var shared: [EmittedFile] { [EmittedFile(path: "gatt.py", text: PythonSupport.text)] }
+  package var shared: [EmittedFile] { SupportFile.emitted(endingIn: ".py", syntax) }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     let file = ScriptFile(profile, syntax)
@@ -30,10 +30,6 @@ package struct PythonEmitter: Emitter {
     return name == "gatt" || PythonModules.standard.contains(name) ? name + "_" : name
   }
 
-  private func head(_ file: ScriptFile) -> String {
-    "# Written by `gattc generate --language python` from the profile \(syntax.text(file.profile.name)). Do not edit."
-  }
-
   private func text(_ file: ScriptFile) -> String {
     var parts = file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
@@ -43,7 +39,7 @@ package struct PythonEmitter: Emitter {
       parts += value.functions
       parts.append(companion(value))
     }
-    let head = [head(file)] + (file.profile.description.map { [syntax.text($0)] } ?? [])
+    let head = [syntax.firstLine(of: file.profile)] + (file.profile.description.map { [syntax.text($0)] } ?? [])
     parts.insert(head + imports(of: parts.joined().joined(separator: "\n")), at: 0)
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n\n") + "\n"
   }
@@ -76,7 +72,7 @@ package struct PythonEmitter: Emitter {
   /// The examples of the profile.
   private func tests(_ file: ScriptFile, _ module: String) -> String {
     var lines = [
-      head(file), "import unittest", "", "import \(module) as profile", "", "",
+      syntax.firstLine(of: file.profile), "import unittest", "", "import \(module) as profile", "", "",
       "class Examples(unittest.TestCase):", "    def test_examples(self) -> None:",
     ]
     for value in file.values {

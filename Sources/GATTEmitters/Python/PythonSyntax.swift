@@ -2,6 +2,8 @@ import GATTSchema
 
 /// How Python writes what languages of scripts have.
 struct PythonSyntax: ScriptSyntax {
+  let language = PythonEmitter.language
+  let comment = "#"
   let absent = "None"
   let takesMore = true
   let absentLast = "None"

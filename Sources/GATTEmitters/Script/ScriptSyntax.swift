@@ -2,6 +2,10 @@ import GATTSchema
 
 /// How a language of scripts writes what all of them have: TypeScript and Python differ by little else.
 protocol ScriptSyntax: Naming {
+  /// What `gattc generate --language` calls the language.
+  var language: String { get }
+  /// What a line begins with that is a comment.
+  var comment: String { get }
   /// What is not there.
   var absent: String { get }
   /// The one of two values that a test chooses.

@@ -10,7 +10,7 @@ package struct TypeScriptEmitter: Emitter {
 
   package init() {}
 
-  package var shared: [EmittedFile] { [EmittedFile(path: "gatt.ts", text: TypeScriptSupport.text)] }
+  package var shared: [EmittedFile] { SupportFile.emitted(endingIn: ".ts", syntax) }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     let file = ScriptFile(profile, syntax)
@@ -29,10 +29,7 @@ package struct TypeScriptEmitter: Emitter {
 
   private func text(_ file: ScriptFile, _ support: String) -> String {
     var parts: [[String]] = [
-      [
-        "// Written by `gattc generate --language typescript` from the profile \(syntax.text(file.profile.name)). Do not edit.",
-        "", "import * as gatt from \"\(support)\";",
-      ]
+      [syntax.firstLine(of: file.profile), "", "import * as gatt from \"\(support)\";"]
     ]
     parts += file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
@@ -86,8 +83,7 @@ package struct TypeScriptEmitter: Emitter {
   private func tests(_ file: ScriptFile, _ stem: String, _ support: String) -> String {
     let own = stem.split(separator: "/").last.map { String($0) } ?? stem
     var lines = [
-      "// Written by `gattc generate --language typescript` from the profile \(syntax.text(file.profile.name)). Do not edit.",
-      "",
+      syntax.firstLine(of: file.profile), "",
       "import assert from \"node:assert/strict\";", "import test from \"node:test\";",
       "import * as gatt from \"\(support)\";", "import * as profile from \"./\(own).js\";", "",
     ]

@@ -2,6 +2,8 @@ import GATTSchema
 
 /// How TypeScript writes what languages of scripts have.
 struct TypeScriptSyntax: ScriptSyntax {
+  let language = TypeScriptEmitter.language
+  let comment = "//"
   let absent = "undefined"
   let takesMore = false
   let absentLast = ""

@@ -330,6 +330,17 @@ def parts(
     return _Parts(octets, order, is_signed, is_sign_magnitude, fraction_octets, base, has_sign_of_whole)
 
 
+class _OwnNaN(float):
+    """A NaN with bits of its own: a float like any other, which is written with the octets that it was read from."""
+
+    octets: bytes
+
+    def __new__(cls, octets: bytes) -> _OwnNaN:
+        nan = super().__new__(cls, math.nan)
+        nan.octets = octets
+        return nan
+
+
 class _Binary:
     def __init__(self, octets: int, order: ByteOrder, form: str) -> None:
         self.octets = octets
@@ -337,10 +348,13 @@ class _Binary:
         self._form = form
 
     def read(self, r: Reader, field: str | None) -> float:
-        number: float = struct.unpack(self._form, _turned(r.take(self.octets, field), self._order))[0]
-        return number
+        octets = bytes(_turned(r.take(self.octets, field), self._order))
+        number: float = struct.unpack(self._form, octets)[0]
+        return _OwnNaN(octets) if math.isnan(number) and octets != struct.pack(self._form, math.nan) else number
 
     def write(self, raw: float) -> bytes | None:
+        if isinstance(raw, _OwnNaN) and len(raw.octets) == self.octets:
+            return _turned(raw.octets, self._order)
         try:
             return _turned(struct.pack(self._form, raw), self._order)
         except OverflowError:

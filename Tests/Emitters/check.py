@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 import sys
 
+import bounds
 import mistakes
 import names
 import scripts
@@ -108,7 +109,7 @@ def main():
     for language in ("typescript", "python"):
         good, bad = scripts.check(language, options, paths)
         passed, failed = passed + good, failed + bad
-    for part in (mistakes, names, stacks):
+    for part in (bounds, mistakes, names, stacks):
         good, bad = part.check(options)
         passed, failed = passed + good, failed + bad
     print(f"{passed} passed, {failed} failed")

@@ -6,8 +6,12 @@ package struct CEmitter: Emitter {
   package static let summary = "C99 without heap or state"
 
   private let naming = CNaming()
+  private let mostItems: Int?
 
-  package init() {}
+  package init() { self.init(mostItems: nil) }
+
+  /// An emitter whose structures have room for so many items of a list, where nothing in the profile bounds it as much.
+  package init(mostItems: Int?) { self.mostItems = mostItems }
 
   package var shared: [EmittedFile] { [EmittedFile(path: CHeader.name, text: CHeader.text)] }
 
@@ -26,7 +30,7 @@ package struct CEmitter: Emitter {
     var taken = Self.common.union(own.flatMap(CDeclarations.names(of:)))
     for (value, name) in zip(profile.values, own) {
       do throws(EmissionFinding) {
-        let own = try CValue(value, named: name, beside: &taken)
+        let own = try CValue(value, named: name, beside: &taken, mostItems: mostItems)
         header += own.declarations
         source += own.functions
         emission.names[value.path] = name

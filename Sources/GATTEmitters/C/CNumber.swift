@@ -120,7 +120,10 @@ struct CNumber {
     )
     let left = "(\(number) % \(base))"
     let isAdded = !scalar.encoding.isFractionSigned
-    body.add("const int64_t \(parts) = (\(left) < 0) ? \(isAdded ? "(\(left) + \(base))" : "-\(left)") : \(left);")
+    let hasParts = isAdded || scalar.encoding.fractionOctets > 0
+    if hasParts {
+      body.add("const int64_t \(parts) = (\(left) < 0) ? \(isAdded ? "(\(left) + \(base))" : "-\(left)") : \(left);")
+    }
     let sign = isOwnSign ? " | ((\(value) < 0) ? \(CInteger.mask(1 << UInt64(scalar.bits - 1))) : 0u)" : ""
     body.add("const uint64_t \(whole) = (uint64_t)(\(isAdded ? "(\(number) - \(parts))" : number) / \(base))\(sign);")
     body.add(Self.put(whole, bytes, scalar.bits / 8, step.endian))

@@ -19,7 +19,7 @@ extension CReader {
       body.add("\(own.member("count").text) = 0u;")
       try body.block("for (size_t \(index) = 0u; (\(scope.end) - i) >= \(number.scalar.octets)u; \(index)++)") {
         () throws(EmissionFinding) in
-        body.fail(if: "\(index) >= \(max(1, run.most))u", "DOES_NOT_FIT")
+        body.fail(if: "\(index) >= \(max(1, run.most))u", run.isBounded ? "NO_ROOM" : "DOES_NOT_FIT")
         try read(number, at: own.member("items").item(index), scope)
         body.add("\(own.member("count").text)++;")
       }
@@ -74,7 +74,7 @@ extension CReader {
       body.add("const uint64_t \(times) = \(fitting);")
     }
     let isFixed = CTypes.isFixed(list)
-    body.fail(if: "\(times) > \(max(1, list.count.upperBound))u", "DOES_NOT_FIT")
+    body.fail(if: "\(times) > \(max(1, list.count.upperBound))u", list.isBounded ? "NO_ROOM" : "DOES_NOT_FIT")
     let number = try CNumber(packed.number)
     try body.block("for (uint32_t \(index) = 0u; \(index) < \(times); \(index)++)") { () throws(EmissionFinding) in
       let raw = "gatt_get_bits(in + i, \(index), \(bits)u, \(packed.number.endian == .big))"
@@ -128,14 +128,16 @@ extension CReader {
     // As many as there are always have room.
     var isSure = false
     if case .exactly(let times) = times.count { isSure = times <= most }
+    let isBounded = list?.isBounded == true
     let condition = count == nil ? "i < \(scope.end)" : "\(index) < \(total)"
     try body.block("for (uint32_t \(index) = 0u; \(condition); \(index)++)") { () throws(EmissionFinding) in
       body.add("const size_t \(first) = i;", setting: first)
       var item: CPlace?
       if let list, let place {
         // An item behind the last is one that the bytes end in: its members have the room of another.
-        let own = isSure ? index : body.name("item")
-        if !isSure { body.add("const size_t \(own) = (\(index) < \(most)u) ? (size_t)\(index) : \(most - 1)u;") }
+        if isBounded { body.fail(if: "\(index) >= \(most)u", "NO_ROOM", at: body.ask(first)) }
+        let own = isSure || isBounded ? index : body.name("item")
+        if own != index { body.add("const size_t \(own) = (\(index) < \(most)u) ? (size_t)\(index) : \(most - 1)u;") }
         item = (isFixed ? place : place.member("items")).item(own)
         forget(times.slots)
         try read(times.steps, list.item, item, has: nil, scope)
@@ -145,7 +147,7 @@ extension CReader {
       }
       if times.steps.octets.least == 0 { body.fail(if: "i == \(body.ask(first))", "EMPTY_ITEM", at: first) }
       guard list != nil else { return }
-      if !isSure { body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first)) }
+      if !isSure, !isBounded { body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first)) }
       if !isFixed, let place { body.add("\(place.member("count").text)++;") }
     }
     forget(times.slots)

@@ -8,8 +8,10 @@ struct CValue {
   let functions: String
 
   /// A value whose names begin with `name`, beside names that are taken; those that it takes are added to them.
-  init(_ value: EmittedValue, named name: String, beside names: inout Set<String>) throws(EmissionFinding) {
-    let plan = try ValuePlan(value)
+  init(_ value: EmittedValue, named name: String, beside names: inout Set<String>, mostItems: Int?)
+    throws(EmissionFinding)
+  {
+    let plan = try ValuePlan(value, mostItems: mostItems)
     guard plan.most <= 0xFFFF else { throw EmissionFinding(value.path, "more than 65535 bytes") }
     do {
       var types = CTypes(name, beside: names)
@@ -23,13 +25,14 @@ struct CValue {
       }
       let joining = CMessageJoining(value.message)
       let add = joining?.declaration(name)
+      let limit = try SmallMachineLimit(plan)
       declarations =
-        Self.head(plan, name) + types.constants + "\n" + types.text + "\(decode);\n\(encode);\n"
-        + (add.map { "\($0);\n" } ?? "") + "\n"
+        Self.head(plan, name) + types.constants + "\n"
+        + limit.around(types.text + "\(decode);\n\(encode);\n" + (add.map { "\($0);\n" } ?? "")) + "\n"
       names = types.names
-      functions =
+      functions = limit.around(
         try Self.functions(plan, name, decode, encode, hasContext: hasContext)
-        + (add.flatMap { add in joining.map { "\(add)\n{\n\($0.print())}\n\n" } } ?? "")
+          + (add.flatMap { add in joining.map { "\(add)\n{\n\($0.print())}\n\n" } } ?? ""))
     } catch {
       throw error.inside(value.path)
     }

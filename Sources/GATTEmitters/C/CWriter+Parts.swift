@@ -15,7 +15,8 @@ extension CWriter {
       }
       guard let number = run.numbers.first?.step else { continue }
       let index = body.name("n")
-      body.fail(if: "\(own.member("count").text) > \(max(1, run.most))u", "DOES_NOT_FIT")
+      body.fail(
+        if: "\(own.member("count").text) > \(max(1, run.most))u", run.isBounded ? "NO_ROOM" : "DOES_NOT_FIT")
       try body.block("for (size_t \(index) = 0u; \(index) < \(own.member("count").text); \(index)++)") {
         () throws(EmissionFinding) in
         try write(number, at: own.member("items").item(index))
@@ -91,7 +92,7 @@ extension CWriter {
       body.add("const uint32_t \(times) = \(list.count.upperBound)u;")
     } else {
       body.add("const uint32_t \(times) = \(place.member("count").text);")
-      body.fail(if: "\(times) > \(max(1, list.count.upperBound))u", "DOES_NOT_FIT")
+      body.fail(if: "\(times) > \(max(1, list.count.upperBound))u", list.isBounded ? "NO_ROOM" : "DOES_NOT_FIT")
     }
     switch count {
     case .exactly(let own):

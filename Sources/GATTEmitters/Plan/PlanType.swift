@@ -95,6 +95,8 @@ package struct PlanSeries: Sendable {
     package let count: Int?
     /// How many there can be.
     package let most: Int
+    /// Whether there can be more than the most, for which somebody wants no room.
+    package let isBounded: Bool
   }
 
   /// The only number, where there is just one.
@@ -117,22 +119,22 @@ package struct PlanContent: Sendable {
 package struct PlanRecord: Sendable {
   /// The names that lead to it.
   package let path: [String]
-  /// The members, by the places of fields; nil for a field that no value has.
-  package let members: [PlanMember?]
   /// What the field or the alternative is called whose value it is; nil for the value as a whole.
   package let name: String?
+  /// The members, by the places of fields; nil for a field that no value has.
+  package let members: [PlanMember?]
   /// How all of it is written in one piece, such as `date` or `address`; nil for its members by their names.
   package let shape: String?
 
   /// The members that a value has, in the order of the wire.
   package var stored: [PlanMember] { members.compactMap(\.self) }
-}
-
 
   /// Whether it only has a member that is always there and called as what is around it, as an alternative has that is one field.
   package var isItsMember: Bool {
     stored.count == 1 && stored.allSatisfy { !$0.isOptional && $0.name == name }
   }
+}
+
 /// A member of a record.
 package struct PlanMember: Sendable {
   /// What it is called.
@@ -151,6 +153,8 @@ package struct PlanList: Sendable {
   package let item: PlanType
   /// The fewest and the most items.
   package let count: ClosedRange<Int>
+  /// Whether there can be more than the most, for which somebody wants no room.
+  package let isBounded: Bool
 }
 
 /// One of several.

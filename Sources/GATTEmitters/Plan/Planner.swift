@@ -4,11 +4,13 @@ package import GATTSchema
 struct Planner {
   /// The names of fields and branches that lead to what is being looked at.
   var path: [String] = []
+  private let mostItems: Int?
   private let slotRanges: [ClosedRange<Int128>]
   private var numbers: [[String]: [ProgramMeaning]] = [:]
   private var shapes: [[String]: String] = [:]
 
-  init(_ program: LayoutProgram, meanings: [ProgramMeaning]) {
+  init(_ program: LayoutProgram, meanings: [ProgramMeaning], mostItems: Int?) {
+    self.mostItems = mostItems
     slotRanges = SlotPlanner.slots(of: program).map(\.range)
     for meaning in meanings {
       if case .shape(let shape) = meaning.content {
@@ -40,8 +42,7 @@ struct Planner {
     case .packed(let packed):
       let item = PlanType.number(plan(packed.number, named: nil))
       let most = packed.number.scalar.bits
-      return .list(
-        PlanList(path: path, item: item, count: counts(packed.count, room: room * 8, least: most)))
+      return .list(list(of: item, counts(packed.count, room: room * 8, least: most)))
     case .text(let text): return .text(PlanContent(path: path, octets: 0...room, form: text.form))
     case .octets: return .octets(PlanContent(path: path, octets: 0...room, form: nil))
     case .skip(.kept(let count)): return .octets(PlanContent(path: path, octets: count...count, form: nil))
@@ -56,7 +57,7 @@ struct Planner {
       guard let item = type(of: times.steps, room: room - max(0, count.lowerBound - 1) * least), times.isStored else {
         return nil
       }
-      return .list(PlanList(path: path, item: item, count: count))
+      return .list(list(of: item, count))
     case .within(let within):
       if case .octets(let octets)? = within.steps.first, case .exactly(let count) = within.extent,
         octets.ending == .none
@@ -115,17 +116,19 @@ struct Planner {
       runs: series.runs.map { run in
         let numbers = run.numbers.map { plan($0, named: $0.name) }
         let size = max(1, run.numbers.first?.scalar.octets ?? 1)
-        return PlanSeries.Run(numbers: numbers, count: run.count, most: run.count ?? max(0, room - least) / size)
+        let most = run.count ?? max(0, room - least) / size
+        let bound = run.count ?? min(most, mostItems ?? most)
+        return PlanSeries.Run(numbers: numbers, count: run.count, most: bound, isBounded: bound < most)
       })
   }
 
   private mutating func record(_ digits: DigitsStep) -> PlanRecord {
     PlanRecord(
       path: path,
+      name: path.last,
       members: digits.digits.map { digit in
         let number = inside(digit.name) { $0.plan(digit.number, named: nil) }
         return PlanMember(name: digit.name, type: .number(number), isOptional: false)
-      name: path.last,
       }, shape: shapes[path])
   }
 
@@ -149,6 +152,12 @@ struct Planner {
       return inside(branch.name) { $0.type(of: branch.steps, room: own) }
     }
     return PlanChoice(path: path, step: choose, branches: branches, unknown: choose.keepsUnknown ? max(0, own) : 0)
+  }
+
+  /// A list of as many items as there can be, or as somebody wants room for.
+  private func list(of item: PlanType, _ count: ClosedRange<Int>) -> PlanList {
+    let bound = max(count.lowerBound, min(count.upperBound, mostItems ?? count.upperBound))
+    return PlanList(path: path, item: item, count: count.lowerBound...bound, isBounded: bound < count.upperBound)
   }
 
   /// How often something can be there.
@@ -186,13 +195,6 @@ struct Planner {
   }
 }
 
-extension Step {
-  /// Whether a value says if the step is there.
-  package var isOptional: Bool {
-    guard case .when(let when) = self else { return false }
-    return when.otherwise == nil && when.isStored
-  }
-}
 extension PlanType {
   /// The same as what an alternative is, whose name leads to nothing in it.
   fileprivate func called(_ name: String) -> PlanType {
@@ -201,3 +203,10 @@ extension PlanType {
   }
 }
 
+extension Step {
+  /// Whether a value says if the step is there.
+  package var isOptional: Bool {
+    guard case .when(let when) = self else { return false }
+    return when.otherwise == nil && when.isStored
+  }
+}

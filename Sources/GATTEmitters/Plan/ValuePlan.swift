@@ -19,13 +19,13 @@ package struct ValuePlan: Sendable {
   /// Whether a writer has to read back what it wrote, since a value may contradict itself.
   package let needsReadBack: Bool
 
-  /// The plan of a value.
-  package init(_ value: EmittedValue) throws(EmissionFinding) {
+  /// The plan of a value, whose lists have room for `mostItems` where nothing in the profile bounds them as much.
+  package init(_ value: EmittedValue, mostItems: Int? = nil) throws(EmissionFinding) {
     guard let program = value.program else {
       throw EmissionFinding(value.path, "its value is JSON, which has no program")
     }
     (self.value, self.program) = (value, program)
-    var planner = Planner(program, meanings: value.meanings)
+    var planner = Planner(program, meanings: value.meanings, mostItems: mostItems)
     let most = min(program.octets.most ?? value.limit, value.limit)
     type = planner.type(of: program.steps, room: program.hasFields ? most : value.limit)
     slots = SlotPlanner.slots(of: program)

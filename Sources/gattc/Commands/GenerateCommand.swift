@@ -37,6 +37,12 @@ struct GenerateCommand: ParsableCommand {
   var stack: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Of C, for small machines: room for so many items of a list that the profile bounds no more. More are refused.",
+      valueName: "count"))
+  var maxItems: Int?
+
+  @Option(
     name: [.customShort("o"), .long], help: "The folder to write to; made when it is missing.", completion: .directory)
   var outputDirectory = "."
 
@@ -69,6 +75,14 @@ struct GenerateCommand: ParsableCommand {
       throw ValidationError(
         "there is no language “\(language)”; it is one of \(Self.languages.joined(separator: ", "))")
     }
+    if let maxItems {
+      guard language == CEmitter.language, stack == nil else {
+        throw ValidationError("--max-items is about the structures of --language c; others have room for all items")
+      }
+      guard (1...0xFFFF).contains(maxItems) else {
+        throw ValidationError("--max-items takes a number from 1 to 65535, not \(maxItems)")
+      }
+    }
     guard language == Self.languages[0] || !prune else {
       throw ValidationError("--prune knows the files of Swift only")
     }
@@ -85,7 +99,7 @@ struct GenerateCommand: ParsableCommand {
       }
       return try emit(tables, by: emitter)
     }
-    if let emitter = Emitters.named(language) {
+    if let emitter = maxItems.map({ CEmitter(mostItems: $0) }) ?? Emitters.named(language) {
       return try emit(LanguageGeneration(report.files, names: discovery.names, by: emitter), by: emitter)
     }
     let generation = try Generation(report.files, names: discovery.names)

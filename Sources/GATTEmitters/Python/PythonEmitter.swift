@@ -85,8 +85,9 @@ package struct PythonEmitter: Emitter {
         lines += [
           "        \(variable) = \(own).decode(\(hex)\(options))",
           // As texts, since no NaN is equal to itself.
-          "        again = \(own).decode(\(own).encode(\(variable)\(options))\(options))",
-          "        self.assertEqual(repr(again), repr(\(variable)))",
+          "        self.assertEqual(",
+          "            repr(\(own).decode(\(own).encode(\(variable)\(options))\(options))), repr(\(variable))",
+          "        )",
         ]
       }
     }

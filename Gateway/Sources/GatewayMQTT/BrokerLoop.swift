@@ -23,7 +23,7 @@ final class BrokerLoop: Sendable {
   private static let step = Duration.milliseconds(500)
 
   private let configuration: BrokerConfiguration
-  private let desk: CommandDesk?
+  private let dispatcher: CommandDispatcher?
   private let logger: Logger
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -31,9 +31,9 @@ final class BrokerLoop: Sendable {
   private let inbox = Mutex(Inbox())
   private let published = Mutex(BrokerCounts())
 
-  /// - Parameter desk: who takes commands; nil where none are taken.
-  init(_ configuration: BrokerConfiguration, commands desk: CommandDesk?, logger: Logger) {
-    (self.configuration, self.desk, self.logger) = (configuration, desk, logger)
+  /// - Parameter dispatcher: who takes commands; nil where none are taken.
+  init(_ configuration: BrokerConfiguration, commands dispatcher: CommandDispatcher?, logger: Logger) {
+    (self.configuration, self.dispatcher, self.logger) = (configuration, dispatcher, logger)
     start = clock.now
   }
 
@@ -104,8 +104,8 @@ final class BrokerLoop: Sendable {
     let topics = session.topics
     for command in session.takeCommands() {
       // Another gateway of the base may have the device.
-      guard let desk, desk.isOwn(command.device) else { continue }
-      desk.submit(command.form, payload: command.payload, for: command.device) { result in
+      guard let dispatcher, dispatcher.isOwn(command.device) else { continue }
+      dispatcher.submit(command.form, payload: command.payload, for: command.device) { result in
         self.add([
           BrokerMessage(
             topic: topics.result(of: command.device), payload: result.json(by: topics.gateway), isReplaceable: false)

@@ -20,7 +20,7 @@ public struct BrokerOutput: Sendable {
   ///   - commands: who takes commands for them; nil where none are taken.
   public init(
     _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration],
-    commands: CommandDesk? = nil, logger: Logger
+    commands: CommandDispatcher? = nil, logger: Logger
   ) {
     // Once for the process; it stays until that ends.
     _ = Self.library

@@ -32,14 +32,19 @@ struct Topics: Hashable, Sendable {
     guard message.topic.hasPrefix(base + "/") else { return nil }
     let levels = message.topic.dropFirst(base.count + 1).split(separator: "/", omittingEmptySubsequences: false)
     guard let name = levels.first, let device = try? Slug(String(name)) else { return nil }
-    let form: DeviceCommand.Form? =
-      switch levels.dropFirst().map(String.init) {
-      case ["set"]: .set
-      case ["get"]: .get
-      case let levels where levels.count == 2 && levels[0] == "set": .field(levels[1])
-      case let levels where levels.count == 2 && levels[0] == "command": .command(levels[1])
-      default: nil
-      }
-    return form.map { BrokerCommand(device: device, form: $0, payload: message.payload) }
+    guard let form = DeviceCommand.Form(levels.dropFirst().map(String.init)) else { return nil }
+    return BrokerCommand(device: device, form: form, payload: message.payload)
+  }
+}
+
+extension DeviceCommand.Form {
+  /// The form that the levels of a topic behind the device have; nil where they are those of no command.
+  fileprivate init?(_ levels: [String]) {
+    guard let verb = levels.first, levels.count <= 2 else { return nil }
+    let forms: [String: Self] =
+      levels.count == 1
+      ? ["set": .set, "get": .get] : ["set": .field(levels[1]), "command": .command(levels[1])]
+    guard let form = forms[verb] else { return nil }
+    self = form
   }
 }

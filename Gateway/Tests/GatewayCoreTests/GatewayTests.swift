@@ -52,6 +52,7 @@ struct GatewayTests {
       #expect(later.allSatisfy { $0.availability == .online })
     }
     #expect(await feed.next() == nil, "the feed has ended with the gateway")
+    #expect(bench.log.lines.isEmpty, "the end of a run is no fault of a link")
   }
 
   @Test("connects again when a link is lost, tells what has changed, and says so in one line")

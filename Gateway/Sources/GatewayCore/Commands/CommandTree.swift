@@ -38,7 +38,9 @@ struct CommandTree {
     case (.number, .text(let text)): return Double(text).map { Int64(text).map { .whole($0) } ?? .number($0) } ?? value
     case (.flag, .text("true")): return .flag(true)
     case (.flag, .text("false")): return .flag(false)
-    default: return value
+    case (.fields, _), (.alternatives, _), (.list, _), (.number, _), (.flag, _), (.cases, _), (.text, _), (.bytes, _),
+      (.any, _):
+      return value
     }
   }
 }

@@ -91,13 +91,10 @@ extension CommandValue {
   /// Whether a field has this value.
   func isValue(_ value: FieldValue) -> Bool {
     switch (self, value) {
-    case (.whole, .number(let number)), (.number, .number(let number)): self.number == number
-    case (.whole(let wanted), .whole(let number)): Int128(wanted) == number
-    case (.flag(let wanted), .flag(let flag)): wanted == flag
-    case (.text(let wanted), .text(let text)): wanted == text
+    case (.whole(let wanted), .number(let number)): Double(wanted) == number
+    // Bytes are hexadecimal digits, in either case.
     case (.text(let wanted), .bytes): FieldValue.text(wanted.lowercased()).json == value.json
-    case (.none, .none): true
-    default: fieldValue == value
+    case (.whole, _), (.number, _), (.flag, _), (.text, _), (.none, _), (.list, _), (.fields, _): fieldValue == value
     }
   }
 }

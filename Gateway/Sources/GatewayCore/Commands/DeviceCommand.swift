@@ -129,11 +129,8 @@ public struct DeviceCommand: Hashable, Sendable {
   private static func nesting(of text: String) -> Int {
     var (depth, deepest) = (0, 0)
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
-      default: break
-      }
+      if "[{".utf8.contains(byte) { depth += 1 }
+      if "]}".utf8.contains(byte) { depth -= 1 }
       deepest = max(deepest, depth)
     }
     return deepest

@@ -52,6 +52,8 @@ struct DeviceSession: Sendable {
       }
       let isUrgent = gateway.commands.hasCommands(name)
       guard let outcome = await slots.use(isUrgent: isUrgent, { await connect() }) else { return }
+      // Whoever has ended the session has ended its connection, which is no fault.
+      guard !Task.isCancelled else { return }
       let pause = pause(after: outcome, &backOff)
       let isFailure = backOff.failures > 0
       guard await rest(for: pause, atLeast: isFailure ? Self.breath : .zero) else { return }

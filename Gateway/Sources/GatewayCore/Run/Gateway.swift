@@ -24,7 +24,7 @@ public actor Gateway {
   /// Where it says what changes.
   public nonisolated let logger: Logger
   /// Takes commands for its devices.
-  public nonisolated let commands: CommandDesk
+  public nonisolated let commands: CommandDispatcher
   private var state: GatewayState
   private var feeds: [ReportFeed] = []
   private var scanFault: String?
@@ -36,7 +36,7 @@ public actor Gateway {
   ) {
     (self.configuration, self.library, self.time, self.logger) = (configuration, library, time, logger)
     state = GatewayState(configuration, library)
-    commands = CommandDesk(configuration, library, time)
+    commands = CommandDispatcher(configuration, library, time)
   }
 
   /// A feed of its own for a consumer. What is known already, it is told first.
@@ -135,6 +135,7 @@ public actor Gateway {
           await hear(peripheral)
         }
       } catch {
+        guard !Task.isCancelled else { return }
         await note(error)
       }
       await interrupt()

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// Wakes one task that waits, or lets the next one that would wait go on.
-final class Bell: Sendable {
+/// An event that resets itself: each time that it is set, the one task that waits goes on, or the next one that would wait.
+final class AutoResetEvent: Sendable {
   private struct State {
-    var isRung = false
+    var isSet = false
     var waiting: CheckedContinuation<Void, Never>?
   }
 
   private let state = Mutex(State())
 
-  /// Wakes the task that waits.
-  func ring() {
+  /// Has the task go on that waits, or the next one.
+  func set() {
     let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard let waiting = state.waiting else {
-        state.isRung = true
+        state.isSet = true
         return nil
       }
       state.waiting = nil
@@ -22,14 +22,14 @@ final class Bell: Sendable {
     waiting?.resume()
   }
 
-  /// Returns when it rings, or has since the last time, or when the task is cancelled.
+  /// Returns when it is set, or has been since the last time, or when the task is cancelled.
   func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
-          // Cancellation rings only who waits already.
-          guard !state.isRung, !Task.isCancelled, state.waiting == nil else {
-            state.isRung = false
+          // Cancellation wakes only who waits already.
+          guard !state.isSet, !Task.isCancelled, state.waiting == nil else {
+            state.isSet = false
             return true
           }
           state.waiting = continuation

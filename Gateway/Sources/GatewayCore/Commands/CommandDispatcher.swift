@@ -2,11 +2,11 @@ import GATTDynamic
 import Synchronization
 
 /// Takes commands for the devices of a gateway, from any thread, and hands them to who carries them out. Each has one result.
-public final class CommandDesk: Sendable {
+public final class CommandDispatcher: Sendable {
   /// What devices have that are connected, by their names.
   public let described: [Slug: [DescribedField]]
   private let queues: Mutex<[Slug: CommandQueue]>
-  private let bells: [Slug: Bell]
+  private let arrivals: [Slug: AutoResetEvent]
   private let targets: [Slug: CommandTargets]
   private let own: Set<Slug>
   private let time: GatewayTime
@@ -24,7 +24,7 @@ public final class CommandDesk: Sendable {
     (self.targets, self.described, self.time) = (targets, described, time)
     own = Set(configuration.devices.map(\.name))
     queues = Mutex(targets.mapValues { _ in CommandQueue() })
-    bells = targets.mapValues { _ in Bell() }
+    arrivals = targets.mapValues { _ in AutoResetEvent() }
   }
 
   /// Whether a device has an entry, so that commands for it are this gateway's.
@@ -42,7 +42,7 @@ public final class CommandDesk: Sendable {
   ) {
     do throws(CommandError) {
       let command = try DeviceCommand(form, payload: payload)
-      guard let targets = targets[device], let bell = bells[device] else {
+      guard let targets = targets[device], let arrival = arrivals[device] else {
         throw .unknown(device.description, advice: "the device is not connected; give it “write” or “read”")
       }
       do throws(CommandError) {
@@ -54,7 +54,7 @@ public final class CommandDesk: Sendable {
       if let result = queues.withLock({ $0[device]?.add(command, at: uptime, answer: answer) }) {
         return answer(result)
       }
-      bell.ring()
+      arrival.set()
     } catch {
       answer(CommandResult(identifier: DeviceCommand.identifier(of: payload), error: error))
     }
@@ -83,7 +83,7 @@ public final class CommandDesk: Sendable {
   }
 
   /// Returns when a command of a device comes, or when the task is cancelled.
-  func arrival(for device: Slug) async { await bells[device]?.wait() }
+  func arrival(for device: Slug) async { await arrivals[device]?.wait() }
 
   /// Answers those whose time is over.
   func expire() {

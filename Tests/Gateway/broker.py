@@ -84,10 +84,21 @@ class House:
         broker.says("running")
         return broker
 
-    def gateway(self):
+    def configure(self, **others):
         path = self.folder / "house.yaml"
-        path.write_text(json.dumps({"gateway": "attic", "profiles": ["."], "outputs": {"mqtt": self.mqtt}}))
-        return self.start(PROGRAM, "run", "--simulate", path)
+        path.write_text(json.dumps({"gateway": "attic", "profiles": ["."], "outputs": {"mqtt": self.mqtt}, **others}))
+        return path
+
+    def gateway(self, **others):
+        return self.start(PROGRAM, "run", "--simulate", self.configure(**others))
+
+    def ask(self, verb, payload):
+        """What the gateway answers to a request."""
+        listener = self.listener("-t", f"gatt/bridge/response/{verb}")
+        self.publish(f"gatt/bridge/request/{verb}", payload)
+        found = until("a response", lambda: [text for _, _, topic, text in messages(listener) if topic == f"gatt/bridge/response/{verb}"])
+        listener.end()
+        return json.loads(found[0])
 
     def listener(self, *options):
         """The messages that a subscriber gets, as whether the broker had kept it, QoS, topic and payload."""
@@ -321,6 +332,72 @@ def check_g32_what_is_kept_of_a_device_that_is_gone_is_emptied():
         until("the barn gone", lambda: topic not in home.kept())
         kept = home.kept()
         assert "gatt/hut/availability" in kept and "gatt/stove/availability" in kept, kept
+
+
+# Where the simulated devices are.
+KITCHEN, CELLAR, STOVE = (f"C0:FF:EE:00:00:0{number}" for number in (1, 2, 3))
+
+
+def check_g46_a_configuration_is_read_again_by_request_and_by_signal():
+    def house_with(*names):
+        stove = {"address": STOVE, "read": ["Stove/Settings"], "notify": ["Stove/Temperature"], "write": ["Stove/Settings"]}
+        return {"devices": {name: stove if name in ("stove", "oven") else {"address": KITCHEN} for name in names}}
+
+    with house(discovery="homeassistant") as home:
+        home.broker()
+        gateway = home.gateway(**house_with("kitchen", "stove"))
+        until("both devices", lambda: {"gatt/kitchen/availability", "gatt/stove/availability"} <= home.kept().keys())
+        config = f"homeassistant/number/gatt_{STOVE.replace(':', '').lower()}/target/config"
+
+        def found(topic):
+            listener = home.listener("-t", "homeassistant/#")
+            time.sleep(1)
+            listener.end()
+            return {topic: payload for kept, _, topic, payload in messages(listener) if kept == "1"}.get(topic)
+
+        until("the stove's target", lambda: found(config))
+
+        # All faults are told, and nothing changes.
+        (home.folder / "house.yaml").write_text("gateway: attic\nprofiles: [.]\nrsi: 3\ndevices: { a: { address: 7 } }\n")
+        answer = home.ask("reload", '{"transaction":"t1"}')
+        assert answer["transaction"] == "t1" and answer["status"] == "error" and answer["gateway"] == "attic", answer
+        assert "“rsi”" in answer["error"] and "“7” is no Bluetooth address" in answer["error"], answer
+        gateway.program.send_signal(signal.SIGHUP)
+        until("the faults", lambda: sum("stays as it was" in line for line in gateway.lines) == 2)
+        assert {"gatt/kitchen/availability", "gatt/stove/availability"} <= home.kept().keys()
+
+        # The stove has another name, the kitchen has none; what cannot change is told in words.
+        home.configure(adapter="hci7", **house_with("oven"))
+        answer = home.ask("reload", '{"transaction":2}')
+        assert answer == {
+            "transaction": 2, "status": "ok", "gateway": "attic",
+            "notes": ["“adapter” has changed, and stays as it was until the gateway starts again"]}, answer
+        until("the oven alone", lambda: {topic for topic in home.kept() if topic.endswith("/availability")} == {"gatt/oven/availability"})
+        until("the oven's target", lambda: "gatt/oven" in (found(config) or ""))
+        home.publish("gatt/oven/set/target", "61")
+        assert home.ask("reload", '{"gateway":"attic"}')["status"] == "ok"
+
+        gateway.program.send_signal(signal.SIGHUP)
+        until("read again", lambda: sum("read again" in line for line in gateway.lines) == 3)
+        assert home.ask("erase", '{"transaction":"x"}')["error"].startswith("there is no request “erase”")
+        assert not any("not connected" in line for line in gateway.lines), gateway.lines
+        assert gateway.end() == 0
+
+
+def check_strangers_are_shown_for_the_time_of_a_request():
+    with house() as home:
+        home.broker()
+        gateway = home.gateway(devices={"kitchen": {"address": KITCHEN}})
+        gateway.says("connected to the broker")
+        listener = home.listener()
+        time.sleep(3)
+        assert not payloads(listener, "gatt/bridge/attic/event")
+        assert home.ask("permit", '{"seconds":60,"transaction":"p"}') == {"transaction": "p", "status": "ok", "gateway": "attic"}
+        near = until("the cellar", lambda: [event for event in payloads(listener, "gatt/bridge/attic/event") if event["address"] == CELLAR])
+        assert near[0]["event"] == "near" and near[0]["formats"] == ["Climate"], near
+        assert any(f"near: {CELLAR}" in line for line in gateway.lines), gateway.lines
+        assert "gatt/bridge/attic/event" not in home.kept()
+        assert gateway.end() == 0
 
 
 def check_tls_takes_a_broker_that_the_ca_has_signed_and_no_other():

@@ -7,6 +7,8 @@ import Synchronization
 final class BrokerLoop: Sendable {
   private struct Inbox {
     var messages: [BrokerMessage] = []
+    /// The devices that have an entry, once they are other ones.
+    var own: Set<Slug>?
     var isStopping = false
   }
 
@@ -21,6 +23,8 @@ final class BrokerLoop: Sendable {
   /// How long is waited for acknowledgements when the gateway ends.
   private static let farewell = Duration.seconds(3)
   private static let step = Duration.milliseconds(500)
+  /// How many requests wait at most.
+  private static let requestLimit = 16
 
   private let configuration: BrokerConfiguration
   private let dispatcher: CommandDispatcher?
@@ -30,11 +34,15 @@ final class BrokerLoop: Sendable {
   private let wakeUp = WakeUp()
   private let inbox = Mutex(Inbox())
   private let published = Mutex(BrokerCounts())
+  /// What the gateway is asked for, as it comes; one that comes while too many wait is refused.
+  let requests: AsyncStream<BrokerRequest>
+  private let requestContinuation: AsyncStream<BrokerRequest>.Continuation
 
   /// - Parameter dispatcher: who takes commands; nil where none are taken.
   init(_ configuration: BrokerConfiguration, commands dispatcher: CommandDispatcher?, logger: Logger) {
     (self.configuration, self.dispatcher, self.logger) = (configuration, dispatcher, logger)
     start = clock.now
+    (requests, requestContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.requestLimit))
   }
 
   /// What has become of messages.
@@ -45,6 +53,9 @@ final class BrokerLoop: Sendable {
     inbox.withLock { $0.messages += messages }
     wakeUp.wake()
   }
+
+  /// Goes on with other devices that have an entry.
+  func reload(own: Set<Slug>) { inbox.withLock { $0.own = own } }
 
   /// Has it publish what waits, say goodbye, and end.
   func stop() {
@@ -86,9 +97,10 @@ final class BrokerLoop: Sendable {
   /// Takes what has come in; whether it is to end.
   private func takeInbox(_ session: inout BrokerSession) -> Bool {
     let taken = inbox.withLock { inbox in
-      defer { inbox.messages = [] }
+      defer { (inbox.messages, inbox.own) = ([], nil) }
       return inbox
     }
+    if let own = taken.own { session.reload(own: own) }
     for message in taken.messages { session.add(message) }
     published.withLock { $0 = session.queue.counts }
     return taken.isStopping
@@ -96,12 +108,20 @@ final class BrokerLoop: Sendable {
 
   /// Hands commands on, each of which has one result.
   private func submit(_ session: inout BrokerSession) {
-    if let device = session.takeKeptCommand() {
+    if let topic = session.takeKeptCommand() {
       logger.warning(
-        "commands that the broker keeps are passed over, such as one of “\(device)”; publish an empty message there with retain"
+        "commands that the broker keeps are passed over, such as “\(topic)”; publish an empty message there with retain"
       )
     }
     let topics = session.topics
+    for request in session.takeRequests() {
+      guard case .dropped = requestContinuation.yield(request) else { continue }
+      let response = GatewayResponse(to: nil, error: "\(Self.requestLimit) requests wait already; wait for responses")
+      add([
+        BrokerMessage(
+          topic: topics.response(to: request.verb), payload: response.json(by: topics.gateway), isReplaceable: false)
+      ])
+    }
     for command in session.takeCommands() {
       // Another gateway of the base may have the device.
       guard let dispatcher, dispatcher.isOwn(command.device) else { continue }

@@ -10,8 +10,7 @@ public struct BrokerOutput: Sendable {
   private let feed: ReportFeed
   private let loop: BrokerLoop
   private let session: BrokerSession
-  private let fields: HeardFields?
-  private let own: Set<Slug>
+  private let translation: DeviceTranslation
 
   /// An output that has published nothing yet.
   ///
@@ -26,16 +25,17 @@ public struct BrokerOutput: Sendable {
     _ = Self.library
     self.feed = feed
     loop = BrokerLoop(broker, commands: commands, logger: logger)
-    own = Set(devices.map(\.name))
+    let own = Set(devices.map(\.name))
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
     let topics = Topics(base: broker.base, gateway: gateway)
     session = BrokerSession(
       topics, instance: instance, discovery: broker.discovery, form: Discovery.Form(broker.discoveryForm), own: own)
-    fields = broker.discovery.map {
+    let fields = broker.discovery.map {
       HeardFields(
         Discovery(topics: topics, prefix: $0, form: Discovery.Form(broker.discoveryForm)), devices: devices,
         described: commands?.described ?? [:])
     }
+    translation = DeviceTranslation(DeviceMessages(topics, own: own), fields)
   }
 
   private static let library: Int32 = mosquitto_lib_init()
@@ -43,10 +43,32 @@ public struct BrokerOutput: Sendable {
   /// What has become of messages.
   public var counts: BrokerCounts { loop.counts }
 
+  /// Goes on with other devices that have an entry.
+  public func reload(_ devices: [DeviceConfiguration], _ commands: CommandDispatcher) {
+    loop.reload(own: Set(devices.map(\.name)))
+    loop.add(translation.reload(devices, described: commands.described))
+  }
+
+  /// Tells of a device that nobody has configured, and that is shown while that is permitted.
+  public func tell(_ candidate: Candidate) {
+    var text = JSONText()
+    text.object { text in
+      text.member("event", "near")
+      text.member("address", "\(candidate.device)")
+      if let name = candidate.name { text.member("name", name) }
+      if let rssi = candidate.rssi { text.member("rssi", Double(rssi)) }
+      text.member("formats", candidate.formats)
+    }
+    loop.add([BrokerMessage(topic: session.topics.event, payload: text.text, isReplaceable: false)])
+  }
+
   /// Publishes until the feed ends, and says goodbye; or until there is no use in trying, and says why.
-  public func run() async -> BrokerFault? {
-    await withTaskGroup(of: Void.self) { group in
+  ///
+  /// - Parameter answer: carries out requests that come from the broker; nil where none are.
+  public func run(answer: (@Sendable (GatewayRequest) async -> GatewayResponse)? = nil) async -> BrokerFault? {
+    await withDiscardingTaskGroup { group in
       group.addTask { await feedLoop() }
+      if let answer { group.addTask { await answerRequests(by: answer) } }
       let fault = await loop.run(session)
       group.cancelAll()
       return fault
@@ -54,11 +76,28 @@ public struct BrokerOutput: Sendable {
   }
 
   private func feedLoop() async {
-    var messages = DeviceMessages(session.topics, own: own)
-    var fields = fields
-    loop.add(fields?.messages ?? [])
-    for await report in feed { loop.add((fields?.messages(of: report) ?? []) + messages.messages(of: report)) }
+    loop.add(translation.first)
+    for await report in feed { loop.add(translation.messages(of: report)) }
     loop.stop()
+  }
+
+  /// Requests are carried out one after the other.
+  private func answerRequests(by answer: @Sendable (GatewayRequest) async -> GatewayResponse) async {
+    let topics = session.topics
+    for await request in loop.requests {
+      let response: GatewayResponse
+      do throws(RequestError) {
+        let wanted = try GatewayRequest(request.verb, payload: request.payload)
+        guard [nil, topics.gateway].contains(wanted.gateway) else { continue }
+        response = await answer(wanted)
+      } catch {
+        response = GatewayResponse(to: error.transaction, error: "\(error)")
+      }
+      loop.add([
+        BrokerMessage(
+          topic: topics.response(to: request.verb), payload: response.json(by: topics.gateway), isReplaceable: false)
+      ])
+    }
   }
 }
 

@@ -25,8 +25,10 @@ struct BrokerSession: Sendable {
   private var ghosts: GhostSweep
   /// Commands that have come.
   private var commands: [BrokerCommand] = []
-  /// The device of a command that the broker keeps, until it has been told; and whether one has been told.
-  private var keptCommand: Slug?
+  /// Requests that have come.
+  private var requests: [BrokerRequest] = []
+  /// The topic of a command or request that the broker keeps, until it has been told; and whether one has been told.
+  private var keptCommand: String?
   private var hasKeptCommand = false
   /// What another gateway of the name said last, which was answered.
   private var answered: String?
@@ -64,7 +66,8 @@ struct BrokerSession: Sendable {
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
   var subscriptions: [String] {
-    [topics.state, topics.info] + topics.commands + ghosts.subscriptions + (discovery?.subscriptions ?? [])
+    [topics.state, topics.info, topics.requests] + topics.commands + ghosts.subscriptions
+      + (discovery?.subscriptions ?? [])
   }
 
   /// A connection is made: the broker may have forgotten everything meanwhile.
@@ -118,7 +121,14 @@ struct BrokerSession: Sendable {
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) throws(BrokerFault) {
     discovery?.take(message, isOld: isOld, at: uptime)
     ghosts.take(message, isOld: isOld)
-    if connectedAt != nil, let command = topics.command(message) { return take(command, isOld) }
+    if connectedAt != nil, let command = topics.command(message) {
+      if isGood(message, isOld) { commands.append(command) }
+      return
+    }
+    if connectedAt != nil, let verb = topics.verb(message.topic) {
+      if isGood(message, isOld) { requests.append(BrokerRequest(verb: verb, payload: message.payload)) }
+      return
+    }
     guard !isOld, let connectedAt else { return }
     switch message.topic {
     // The broker has missed an earlier connection of this gateway only now, and has published its will.
@@ -136,12 +146,25 @@ struct BrokerSession: Sendable {
     }
   }
 
-  /// One that the broker keeps would be carried out again with each connection.
-  private mutating func take(_ command: BrokerCommand, _ isOld: Bool) {
-    guard isOld else { return commands.append(command) }
+  /// Whether something is to be carried out. What the broker keeps would be carried out again with each connection.
+  private mutating func isGood(_ message: BrokerMessage, _ isOld: Bool) -> Bool {
+    guard isOld else { return true }
     // An empty one is what takes it away. One line tells of all of them.
-    guard !command.payload.isEmpty, !hasKeptCommand else { return }
-    (keptCommand, hasKeptCommand) = (command.device, true)
+    guard !message.payload.isEmpty, !hasKeptCommand else { return false }
+    (keptCommand, hasKeptCommand) = (message.topic, true)
+    return false
+  }
+
+  /// Goes on with other devices that have an entry.
+  mutating func reload(own: Set<Slug>) {
+    ghosts.own = own
+    discovery?.own = own
+  }
+
+  /// The requests that have come since the last time.
+  mutating func takeRequests() -> [BrokerRequest] {
+    defer { requests = [] }
+    return requests
   }
 
   /// The commands that have come since the last time.
@@ -150,8 +173,8 @@ struct BrokerSession: Sendable {
     return commands
   }
 
-  /// The device of a command that the broker keeps, once.
-  mutating func takeKeptCommand() -> Slug? {
+  /// The topic of a command or request that the broker keeps, once.
+  mutating func takeKeptCommand() -> String? {
     defer { keptCommand = nil }
     return keptCommand
   }

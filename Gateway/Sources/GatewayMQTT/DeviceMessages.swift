@@ -3,10 +3,10 @@ import GatewayCore
 /// What is published of devices: of each an object with all fields, and whether it is there.
 struct DeviceMessages: Sendable {
   private let topics: Topics
-  private let own: Set<Slug>
+  /// The devices that have an entry; others are forgotten when they are away.
+  var own: Set<Slug>
   private var values: [Slug: [String: Change]] = [:]
 
-  /// - Parameter own: the devices that have an entry; others are forgotten when they are away.
   init(_ topics: Topics, own: Set<Slug>) { (self.topics, self.own) = (topics, own) }
 
   /// The messages of a report. The state of a device is not kept by the broker: who comes later would take an old value for a new
@@ -14,7 +14,8 @@ struct DeviceMessages: Sendable {
   mutating func messages(of report: DeviceReport) -> [BrokerMessage] {
     var messages: [BrokerMessage] = []
     if let availability = report.availability {
-      if availability == .offline { values[report.device] = nil }
+      // Whoever comes tells everything anew.
+      values[report.device] = nil
       messages.append(tell(availability, of: report.device))
     }
     let moments = report.changes.filter(\.isMomentary)
@@ -26,7 +27,12 @@ struct DeviceMessages: Sendable {
 
   /// Addresses of strangers may never come again: nothing of one that is away stays with the broker, nor here.
   private func tell(_ availability: DeviceReport.Availability, of device: Slug) -> BrokerMessage {
-    let isOver = availability == .offline && !own.contains(device)
+    let isOver =
+      switch availability {
+      case .online: false
+      case .offline: !own.contains(device)
+      case .removed: true
+      }
     return BrokerMessage(
       topic: topics.availability(of: device), payload: isOver ? "" : payload(availability), isRetained: true)
   }

@@ -12,7 +12,8 @@ struct GhostSweep: Sendable {
   private static let limit = 10_000
 
   private let topics: Topics
-  private let own: Set<Slug>
+  /// The devices that have an entry.
+  var own: Set<Slug>
   private var found: Set<Slug> = []
   private var listensUntil: Duration?
 

@@ -17,6 +17,22 @@ struct Topics: Hashable, Sendable {
   /// What became of commands for a device.
   func result(of device: Slug) -> String { "\(base)/\(device)/result" }
 
+  /// What happens at the gateway, such as that a device is near that nobody has configured.
+  var event: String { "\(base)/bridge/\(gateway)/event" }
+  /// Where requests to gateways come.
+  var requests: String { "\(base)/bridge/request/+" }
+  /// What became of requests of a verb.
+  func response(to verb: String) -> String { "\(base)/bridge/response/\(verb)" }
+
+  /// The verb of a request that a topic is for; nil for any other.
+  func verb(_ topic: String) -> String? {
+    let start = "\(base)/bridge/request/"
+    guard topic.hasPrefix(start), topic.utf8.count <= start.utf8.count + 32 else { return nil }
+    let verb = topic.dropFirst(start.count)
+    return !verb.isEmpty && verb.unicodeScalars.allSatisfy { ("a"..."z").contains($0) || $0 == "-" }
+      ? String(verb) : nil
+  }
+
   /// The device whose availability a topic has; nil for any other.
   func availableDevice(_ topic: String) -> Slug? {
     let (start, end) = (base + "/", "/availability")

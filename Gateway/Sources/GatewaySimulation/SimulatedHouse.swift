@@ -48,6 +48,23 @@ public struct SimulatedHouse: Sendable {
     return configuration
   }
 
+  /// A configuration with the profile of the house, and its devices where it has none of its own.
+  ///
+  /// - Parameter path: its path; nil for that of the house.
+  /// - Throws: all that is wrong with it.
+  public func loaded(_ path: String?) throws(LoadingError) -> LoadedConfiguration {
+    guard let path else { return LoadedConfiguration(configuration, library) }
+    var loaded = configuration
+    do throws(ConfigurationError) {
+      loaded = try GatewayConfiguration(contentsOf: path)
+    } catch {
+      throw LoadingError(error)
+    }
+    if loaded.devices.isEmpty { loaded.devices = configuration.devices }
+    try loaded.check(by: library, path: path)
+    return LoadedConfiguration(loaded, library)
+  }
+
   /// Has them send values until the task is cancelled.
   public func run() async throws {
     let format = try library.format("Climate")

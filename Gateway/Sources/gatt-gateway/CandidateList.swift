@@ -2,26 +2,30 @@ import GATTRuntime
 import GatewayCore
 import Logging
 
-/// Says which devices are near that nobody has configured, each once.
+/// Says which devices are near that nobody has configured, each once, while that is permitted.
 struct CandidateList {
   private static let pause = Duration.seconds(2)
   private let gateway: Gateway
+  private let outputs: OutputSet
 
-  init(_ gateway: Gateway) { self.gateway = gateway }
+  init(_ gateway: Gateway, outputs: OutputSet) { (self.gateway, self.outputs) = (gateway, outputs) }
 
-  /// Goes on for a time, and then until the task is cancelled without saying any.
-  func run(for duration: Duration) async {
-    let end = gateway.time.now.uptime + duration
-    var said: Set<String> = []
+  /// Goes on until the task is cancelled.
+  func run() async {
+    var said: Set<DeviceIdentifier> = []
     while (try? await gateway.time.clock.sleep(for: Self.pause)) != nil {
-      guard gateway.time.now.uptime < end else { continue }
-      for candidate in await gateway.candidates where said.insert(candidate.device.description).inserted {
-        let formats =
-          candidate.formats.isEmpty ? "no profile fits" : "fits \(candidate.formats.joined(separator: ", "))"
-        let name = candidate.name.map { " “\($0)”" } ?? ""
-        gateway.logger.notice(
-          "near: \(candidate.device)\(name), \(candidate.rssi.map { "\($0) dBm" } ?? "strength unknown"), \(formats)")
-      }
+      let candidates = await gateway.candidates
+      // The next time that it is permitted, they are said again.
+      if candidates.isEmpty { said = [] }
+      for candidate in candidates where said.insert(candidate.device).inserted { say(candidate) }
     }
+  }
+
+  private func say(_ candidate: Candidate) {
+    let formats = candidate.formats.isEmpty ? "no profile fits" : "fits \(candidate.formats.joined(separator: ", "))"
+    let name = candidate.name.map { " “\($0)”" } ?? ""
+    gateway.logger.notice(
+      "near: \(candidate.device)\(name), \(candidate.rssi.map { "\($0) dBm" } ?? "strength unknown"), \(formats)")
+    outputs.tell(candidate)
   }
 }

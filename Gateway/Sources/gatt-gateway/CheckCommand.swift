@@ -12,7 +12,7 @@ struct CheckCommand: ParsableCommand {
   var file: String
 
   func run() throws {
-    let loaded = try LoadedConfiguration(file)
+    let loaded = try LoadedConfiguration.orExit { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
     for finding in loaded.library.findings { print(finding) }
     let (devices, formats) = (loaded.configuration.devices.count, loaded.library.formats.count)
     print(

@@ -26,8 +26,18 @@ struct OutputSet {
     }
   }
 
+  /// Goes on with other devices.
+  func reload(_ configuration: GatewayConfiguration, _ commands: CommandDispatcher) {
+    broker?.reload(configuration.devices, commands)
+  }
+
+  /// Tells of a device that nobody has configured, where somebody can be told.
+  func tell(_ candidate: Candidate) { broker?.tell(candidate) }
+
   /// Writes until the gateway ends, until nobody reads any of it, or until a broker will never take it; then it says why.
-  func run() async -> BrokerFault? {
+  ///
+  /// - Parameter answer: carries out requests.
+  func run(answer: @escaping @Sendable (GatewayRequest) async -> GatewayResponse) async -> BrokerFault? {
     await withTaskGroup(of: BrokerFault?.self) { group in
       for output in lines {
         group.addTask {
@@ -41,7 +51,7 @@ struct OutputSet {
           return nil
         }
       }
-      if let broker { group.addTask { await broker.run() } }
+      if let broker { group.addTask { await broker.run(answer: answer) } }
       // Without an output the gateway runs all the same, for its log.
       if lines.isEmpty, metrics == nil, broker == nil {
         group.addTask {

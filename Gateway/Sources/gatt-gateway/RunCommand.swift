@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import GATTDynamic
 import GATTRuntime
 import GatewayCore
@@ -19,7 +20,7 @@ struct RunCommand: AsyncParsableCommand {
   @Argument(help: "The configuration, a YAML file.")
   var file: String?
 
-  @Flag(help: "Hear simulated devices, without Bluetooth; of a configuration only the name, rates and outputs count.")
+  @Flag(help: "Hear simulated devices, without Bluetooth and their profiles; of a configuration all else counts.")
   var simulate = false
 
   @Option(help: "End after so many seconds.")
@@ -42,21 +43,22 @@ struct RunCommand: AsyncParsableCommand {
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let time = GatewayTime()
     guard let file, !simulate else { return try await simulated(time) }
-    let loaded = try LoadedConfiguration(file)
+    let read: Reading = { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
+    let loaded = try LoadedConfiguration.orExit(read)
     let central = try await Self.central(loaded.configuration.adapter)
-    try await run(Gateway(loaded.configuration, loaded.library, time: time), on: central) {}
+    try await run(Gateway(loaded, time: time), on: central, read) {}
   }
+
+  /// Reads the configuration, the first time and again.
+  private typealias Reading = @Sendable () throws(LoadingError) -> LoadedConfiguration
 
   private func simulated(_ time: GatewayTime) async throws {
     let house = try await SimulatedHouse(time: time)
     let central = try await CentralManager(transport: house.radio, clock: time.clock)
-    var configuration = house.configuration
-    if let file {
-      configuration = try LoadedConfiguration.read(file)
-      configuration.devices = house.configuration.devices
-    }
-    let gateway = Gateway(configuration, house.library, time: time)
-    try await run(gateway, on: central) {
+    let file = file
+    let read: Reading = { () throws(LoadingError) in try house.loaded(file) }
+    let gateway = Gateway(try LoadedConfiguration.orExit(read), time: time)
+    try await run(gateway, on: central, read) {
       do {
         try await house.run()
       } catch {
@@ -67,11 +69,14 @@ struct RunCommand: AsyncParsableCommand {
 
   /// Runs until the time is over, a signal says so, or nobody reads the standard output any more.
   private func run(
-    _ gateway: Gateway, on central: CentralManager, beside: @escaping @Sendable () async -> Void
+    _ gateway: Gateway, on central: CentralManager, _ read: @escaping Reading,
+    beside: @escaping @Sendable () async -> Void
   ) async throws {
-    let signals = await Signals()
+    let signals = await Signals([SIGINT, SIGTERM])
+    let hangUps = await Signals([SIGHUP])
     if let permit { await gateway.permit(for: .seconds(permit)) }
     let outputs = await OutputSet(gateway)
+    let reloader = ConfigurationReloader(gateway, outputs: outputs.reload, read: read)
     let fault = await withTaskGroup(of: BrokerFault?.self) { group in
       func add(_ body: @escaping @Sendable () async -> Void) {
         group.addTask {
@@ -80,10 +85,16 @@ struct RunCommand: AsyncParsableCommand {
         }
       }
       add { await gateway.run(on: central) }
-      group.addTask { await outputs.run() }
-      add { await signals.first() }
+      group.addTask { await outputs.run { await reloader.answer($0) } }
+      add { await signals.next() }
+      add {
+        while !Task.isCancelled {
+          await hangUps.next()
+          if !Task.isCancelled { _ = await reloader.reload() }
+        }
+      }
+      add { await CandidateList(gateway, outputs: outputs).run() }
       if let seconds { add { try? await gateway.time.clock.sleep(for: .seconds(seconds)) } }
-      if let permit { add { await CandidateList(gateway).run(for: .seconds(permit)) } }
       // It may have nothing to do, which ends nothing.
       let beside = Task { await beside() }
       // The first that ends, ends all.

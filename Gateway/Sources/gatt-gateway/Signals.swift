@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The signals that end the program in order, for as long as this object lives.
+/// Signals that the program takes in order, for as long as this object lives.
 final class Signals: Sendable {
   private let arrivals: AsyncStream<Void>
   private let sources: Mutex<[any DispatchSourceSignal]>
@@ -10,12 +10,11 @@ final class Signals: Sendable {
   /// A pipe that nobody reads any more is an error of writing, and no signal.
   static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
-  /// Takes SIGINT and SIGTERM from now on: once this returns, none of them is lost.
-  init() async {
+  /// Takes some from now on: once this returns, none of them is lost.
+  init(_ numbers: [Int32]) async {
     let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
     self.arrivals = arrivals
     let (registered, registration) = AsyncStream.makeStream(of: Void.self)
-    let numbers = [SIGINT, SIGTERM]
     let sources = numbers.map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
@@ -36,8 +35,8 @@ final class Signals: Sendable {
     }
   }
 
-  /// Returns with the first signal, or when the task is cancelled.
-  func first() async {
+  /// Returns with the next signal, or when the task is cancelled. One task waits at a time.
+  func next() async {
     for await _ in arrivals { break }
   }
 }

@@ -99,12 +99,71 @@ struct GhostTests {
       for _ in 0..<100 { try session.take(command, isOld: true, at: .zero) }
     }
     let told = [session.takeKeptCommand(), session.takeKeptCommand()]
-    #expect(told.map { $0?.description } == ["shed", nil])
+    #expect(told == ["gatt/shed/set/fan", nil])
     try session.take(command, isOld: false, at: .zero)
     let taken = session.takeCommands()
     #expect(taken == [BrokerCommand(device: try Slug("shed"), form: .field("fan"), payload: "true")])
     for topic in ["gatt/shed/set/a/b", "gatt/bridge/set", "gatt/a#/set", "gatt//set", "other/shed/set", "gatt/shed"] {
       #expect(Self.topics.command(BrokerMessage(topic: topic, payload: "")) == nil, "\(topic)")
     }
+  }
+
+  @Test(
+    "G46, G32: a device that loses its entry while the gateway runs is emptied at once, and its new name is told of")
+  func reload() throws {
+    var shed = DeviceConfiguration(name: try Slug("shed"), identity: .address("C0:FF:EE:00:00:01"))
+    let discovery = Discovery(topics: Self.topics, form: .components)
+    let translation = DeviceTranslation(
+      DeviceMessages(Self.topics, own: [shed.name]), HeardFields(discovery, devices: [shed]))
+    var session = BrokerSession(Self.topics, instance: "1", discovery: "homeassistant", own: [shed.name])
+    session.connect(at: .zero)
+    session.wait(until: .seconds(5))
+    _ = drain(&session)
+    let change = Change(path: "temperature", value: .number(20), unit: "°C", heard: TimeStamp(milliseconds: 0))
+    func report(_ availability: DeviceReport.Availability) -> DeviceReport {
+      DeviceReport(
+        device: shed.name, gateway: "attic", availability: availability,
+        changes: availability == .online ? [change] : [])
+    }
+    for message in translation.messages(of: report(.online)) { session.add(message) }
+    let told = drain(&session)
+    #expect(told.map(\.topic).contains("homeassistant/sensor/gatt_c0ffee000001/temperature/config"))
+    for message in told where message.isRetained { try session.take(message, isOld: false, at: .seconds(6)) }
+
+    let gone = report(.removed)
+    shed.name = try Slug("barn")
+    for message in translation.reload([shed], described: [:]) + translation.messages(of: gone) { session.add(message) }
+    session.reload(own: [shed.name])
+    session.wait(until: .seconds(6))
+    let emptied = drain(&session)
+    #expect(emptied.allSatisfy { $0.payload.isEmpty && $0.isRetained })
+    #expect(
+      Set(emptied.map(\.topic)) == [
+        "homeassistant/sensor/gatt_c0ffee000001/temperature/config", "gatt/shed/availability",
+      ])
+    for message in emptied { try session.take(message, isOld: false, at: .seconds(6)) }
+    for message in translation.messages(of: report(.online)) { session.add(message) }
+    session.wait(until: .seconds(7))
+    #expect(drain(&session).map(\.topic) == ["gatt/barn/availability", "gatt/barn"])
+    // Home Assistant has two seconds to forget the old one.
+    session.wait(until: .seconds(8))
+    let renamed = drain(&session)
+    #expect(renamed.map(\.topic) == ["homeassistant/sensor/gatt_c0ffee000001/temperature/config"])
+    #expect(renamed.allSatisfy { $0.payload.contains("gatt/barn") })
+  }
+
+  @Test("G45: requests are taken as they come, and none that the broker keeps")
+  func requests() throws {
+    var session = BrokerSession(Self.topics, instance: "1")
+    session.connect(at: .zero)
+    let request = BrokerMessage(topic: "gatt/bridge/request/reload", payload: "{}")
+    try session.take(request, isOld: true, at: .zero)
+    #expect(session.takeRequests().isEmpty && session.takeKeptCommand() == request.topic)
+    try session.take(request, isOld: false, at: .zero)
+    for topic in ["gatt/bridge/request/", "gatt/bridge/request/a/b", "gatt/bridge/request/A", "other/bridge/request/a"]
+    {
+      try session.take(BrokerMessage(topic: topic, payload: ""), isOld: false, at: .zero)
+    }
+    #expect(session.takeRequests() == [BrokerRequest(verb: "reload", payload: "{}")])
   }
 }

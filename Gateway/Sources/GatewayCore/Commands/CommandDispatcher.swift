@@ -3,32 +3,49 @@ import Synchronization
 
 /// Takes commands for the devices of a gateway, from any thread, and hands them to who carries them out. Each has one result.
 public final class CommandDispatcher: Sendable {
-  /// What devices have that are connected, by their names.
-  public let described: [Slug: [DescribedField]]
-  private let queues: Mutex<[Slug: CommandQueue]>
-  private let arrivals: [Slug: AutoResetEvent]
-  private let targets: [Slug: CommandTargets]
-  private let own: Set<Slug>
+  /// What is known of a device that is connected.
+  private struct Device: Sendable {
+    var queue = CommandQueue()
+    let arrival: AutoResetEvent
+    let targets: CommandTargets
+    let described: [DescribedField]
+  }
+
+  private struct State: Sendable {
+    var devices: [Slug: Device] = [:]
+    var own: Set<Slug> = []
+  }
+
+  private let state: Mutex<State>
   private let time: GatewayTime
 
   init(_ configuration: GatewayConfiguration, _ library: ProfileLibrary, _ time: GatewayTime) {
-    var targets: [Slug: CommandTargets] = [:]
-    var described: [Slug: [DescribedField]] = [:]
+    self.time = time
+    state = Mutex(Self.state(configuration, library, State()))
+  }
+
+  /// What a configuration and its profiles make of what there was before: commands that wait go on to wait.
+  private static func state(
+    _ configuration: GatewayConfiguration, _ library: ProfileLibrary, _ before: State
+  ) -> State {
+    var state = State(own: Set(configuration.devices.map(\.name)))
     for device in configuration.devices {
       guard let plan = device.connection else { continue }
       let rules = DeviceRules(device, of: configuration)
-      let found = CommandTargets(device, rules, library)
-      targets[device.name] = found
-      described[device.name] = found.described(plan, rules, library)
+      let targets = CommandTargets(device, rules, library)
+      let earlier = before.devices[device.name]
+      state.devices[device.name] = Device(
+        queue: earlier?.queue ?? CommandQueue(), arrival: earlier?.arrival ?? AutoResetEvent(), targets: targets,
+        described: targets.described(plan, rules, library))
     }
-    (self.targets, self.described, self.time) = (targets, described, time)
-    own = Set(configuration.devices.map(\.name))
-    queues = Mutex(targets.mapValues { _ in CommandQueue() })
-    arrivals = targets.mapValues { _ in AutoResetEvent() }
+    return state
   }
 
+  /// What devices have that are connected, by their names.
+  public var described: [Slug: [DescribedField]] { state.withLock { $0.devices.mapValues(\.described) } }
+
   /// Whether a device has an entry, so that commands for it are this gateway's.
-  public func isOwn(_ device: Slug) -> Bool { own.contains(device) }
+  public func isOwn(_ device: Slug) -> Bool { state.withLock { $0.own.contains(device) } }
 
   /// Takes a command for a device that has an entry.
   ///
@@ -42,27 +59,40 @@ public final class CommandDispatcher: Sendable {
   ) {
     do throws(CommandError) {
       let command = try DeviceCommand(form, payload: payload)
-      guard let targets = targets[device], let arrival = arrivals[device] else {
+      guard let found = state.withLock({ $0.devices[device] }) else {
         throw .unknown(device.description, advice: "the device is not connected; give it “write” or “read”")
       }
       do throws(CommandError) {
-        try targets.check(command)
+        try found.targets.check(command)
       } catch {
         return answer(CommandResult(identifier: command.identifier, error: error))
       }
       let uptime = time.now.uptime
-      if let result = queues.withLock({ $0[device]?.add(command, at: uptime, answer: answer) }) {
+      if let result = state.withLock({ $0.devices[device]?.queue.add(command, at: uptime, answer: answer) }) {
         return answer(result)
       }
-      arrival.set()
+      found.arrival.set()
     } catch {
       answer(CommandResult(identifier: DeviceCommand.identifier(of: payload), error: error))
     }
   }
 
+  /// Goes on by another configuration. Commands of devices that are gone are answered so.
+  func reload(_ configuration: GatewayConfiguration, _ library: ProfileLibrary) {
+    let left = state.withLock { state in
+      let before = state
+      state = Self.state(configuration, library, before)
+      return before.devices.filter { state.devices[$0.key] == nil }.values.flatMap { device in
+        var queue = device.queue
+        return queue.stop(.removed)
+      }
+    }
+    for (entry, result) in left { entry.answer(result) }
+  }
+
   // MARK: Who carries them out
 
-  func targets(of device: Slug) -> CommandTargets? { targets[device] }
+  func targets(of device: Slug) -> CommandTargets? { state.withLock { $0.devices[device]?.targets } }
 
   /// Whether one waits.
   func hasCommands(_ device: Slug) -> Bool { next(device) != nil }
@@ -70,31 +100,33 @@ public final class CommandDispatcher: Sendable {
   /// The next command of a device, which stays until it has its result.
   func next(_ device: Slug) -> CommandQueue.Entry? {
     let uptime = time.now.uptime
-    return queues.withLock { $0[device]?.next(at: uptime) }
+    return state.withLock { $0.devices[device]?.queue.next(at: uptime) }
   }
 
   func begin(_ number: Int, of device: Slug) -> Bool {
     let uptime = time.now.uptime
-    return queues.withLock { $0[device]?.begin(number, at: uptime) ?? false }
+    return state.withLock { $0.devices[device]?.queue.begin(number, at: uptime) ?? false }
   }
 
   func finish(_ number: Int, of device: Slug, _ result: CommandResult) {
-    queues.withLock { $0[device]?.finish(number, result) }?.answer(result)
+    state.withLock { $0.devices[device]?.queue.finish(number, result) }?.answer(result)
   }
 
   /// Returns when a command of a device comes, or when the task is cancelled.
-  func arrival(for device: Slug) async { await arrivals[device]?.wait() }
+  func arrival(for device: Slug) async { await state.withLock { $0.devices[device]?.arrival }?.wait() }
 
   /// Answers those whose time is over.
   func expire() {
     let uptime = time.now.uptime
-    let over = queues.withLock { queues in queues.keys.flatMap { queues[$0]?.expire(at: uptime) ?? [] } }
+    let over = state.withLock { state in
+      state.devices.keys.flatMap { state.devices[$0]?.queue.expire(at: uptime) ?? [] }
+    }
     for (entry, result) in over { entry.answer(result) }
   }
 
   /// Answers all that are left.
   func stop() {
-    let left = queues.withLock { queues in queues.keys.flatMap { queues[$0]?.stop() ?? [] } }
+    let left = state.withLock { state in state.devices.keys.flatMap { state.devices[$0]?.queue.stop() ?? [] } }
     for (entry, result) in left { entry.answer(result) }
   }
 }

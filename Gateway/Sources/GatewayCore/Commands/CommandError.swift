@@ -26,6 +26,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case failed(String)
   /// The gateway ends.
   case stopped
+  /// The device has no entry any more.
+  case removed
 
   /// One sentence.
   public var description: String {
@@ -47,6 +49,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .identifierInUse(let identifier): "“\(identifier)” was the id of another command; give each its own"
     case .failed(let reason): reason
     case .stopped: "the gateway has ended before it was carried out"
+    case .removed: "the device was taken out of the configuration before it was carried out"
     }
   }
 }

@@ -91,9 +91,9 @@ struct CommandQueue: Sendable {
   }
 
   /// Ends all of them.
-  mutating func stop() -> [(Entry, CommandResult)] {
+  mutating func stop(_ reason: CommandError = .stopped) -> [(Entry, CommandResult)] {
     entries.compactMap { entry in
-      let result = CommandResult(identifier: entry.command.identifier, error: .stopped)
+      let result = CommandResult(identifier: entry.command.identifier, error: reason)
       return finish(entry.number, result).map { ($0, result) }
     }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Something that a device is to do, as somebody has asked for it.
 public struct DeviceCommand: Hashable, Sendable {
   /// What it is to do.
@@ -24,10 +22,6 @@ public struct DeviceCommand: Hashable, Sendable {
     case command(String)
   }
 
-  /// How many bytes one has at most.
-  public static let limit = 4096
-  /// How deep its objects and lists may lie in each other.
-  private static let depth = 8
   private static let times = 0.1...3600.0
 
   /// What it is to do.
@@ -45,7 +39,7 @@ public struct DeviceCommand: Hashable, Sendable {
   ///
   /// - Throws: what is wrong with it.
   public init(_ form: Form, payload: String) throws(CommandError) {
-    guard payload.utf8.count <= Self.limit else { throw .tooLong(limit: Self.limit) }
+    guard payload.utf8.count <= CommandValue.limit else { throw .tooLong(limit: CommandValue.limit) }
     let value = try Self.value(form, payload)
     guard case .fields(var members) = value else {
       throw .malformed("a command is an object of JSON: {\"id\": \"1\", …}")
@@ -66,7 +60,7 @@ public struct DeviceCommand: Hashable, Sendable {
 
   /// What identifies a command that cannot be read, where it says so all the same.
   public static func identifier(of payload: String) -> String? {
-    guard payload.utf8.count <= limit, let value = try? json(payload), case .fields(let members) = value else {
+    guard let value = try? CommandValue(json: payload), case .fields(let members) = value else {
       return nil
     }
     return try? identifier(members["id"])
@@ -105,34 +99,14 @@ public struct DeviceCommand: Hashable, Sendable {
   private static func value(_ form: Form, _ payload: String) throws(CommandError) -> CommandValue {
     switch form {
     case .get where payload.isEmpty, .command where payload.isEmpty: return .fields([:])
-    case .set, .get, .command: return try json(payload)
+    case .set, .get, .command: return try CommandValue(json: payload)
     case .field:
-      guard payload.first == "{", let value = try? json(payload), case .fields(let members) = value,
+      guard payload.first == "{", let value = try? CommandValue(json: payload), case .fields(let members) = value,
         members["value"] != nil
       else { return .fields(["value": .text(payload)]) }
       let others = members.keys.filter { !["value", "id", "ttl", "expect", "confirm"].contains($0) }.sorted()
       if let other = others.first { throw .malformed("there is “\(other)” beside “value”; set one field here") }
       return value
     }
-  }
-
-  private static func json(_ payload: String) throws(CommandError) -> CommandValue {
-    guard nesting(of: payload) <= depth else { throw .malformed("it is nested deeper than \(depth) levels") }
-    do {
-      return try JSONDecoder().decode(CommandValue.self, from: Data(payload.utf8))
-    } catch {
-      throw .malformed("this is no JSON")
-    }
-  }
-
-  /// How deep brackets lie in each other, those in texts among them, so that no reader goes as deep as a stranger likes.
-  private static func nesting(of text: String) -> Int {
-    var (depth, deepest) = (0, 0)
-    for byte in text.utf8 {
-      if "[{".utf8.contains(byte) { depth += 1 }
-      if "]}".utf8.contains(byte) { depth -= 1 }
-      deepest = max(deepest, depth)
-    }
-    return deepest
   }
 }

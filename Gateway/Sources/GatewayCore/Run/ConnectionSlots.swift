@@ -3,6 +3,8 @@ import Synchronization
 /// How many devices may be connected at the same time: an adapter has so many links, and fails for no reason beyond them.
 final class ConnectionSlots: Sendable {
   private struct State {
+    var count: Int
+    /// Fewer than none while those are used that are no more.
     var free: Int
     var waiting: [(id: Int, continuation: CheckedContinuation<Bool, Never>)] = []
     var cancelled: Set<Int> = []
@@ -11,7 +13,7 @@ final class ConnectionSlots: Sendable {
 
   private let state: Mutex<State>
 
-  init(_ count: Int) { state = Mutex(State(free: max(1, count))) }
+  init(_ count: Int) { state = Mutex(State(count: max(1, count), free: max(1, count))) }
 
   /// How many are free.
   var free: Int { state.withLock { $0.free } }
@@ -34,7 +36,7 @@ final class ConnectionSlots: Sendable {
       await withCheckedContinuation { continuation in
         let outcome = state.withLock { state -> Bool? in
           if state.cancelled.remove(id) != nil { return false }
-          guard state.free == 0 else {
+          guard state.free <= 0 else {
             state.free -= 1
             return true
           }
@@ -48,9 +50,22 @@ final class ConnectionSlots: Sendable {
     }
   }
 
+  /// Has another number of them from now on; who has one keeps it.
+  func resize(to count: Int) {
+    let next = state.withLock { state in
+      state.free += max(1, count) - state.count
+      state.count = max(1, count)
+      let next = state.waiting.prefix(max(0, state.free))
+      state.waiting.removeFirst(next.count)
+      state.free -= next.count
+      return next
+    }
+    for waiting in next { waiting.continuation.resume(returning: true) }
+  }
+
   private func release() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
-      guard !state.waiting.isEmpty else {
+      guard !state.waiting.isEmpty, state.free >= 0 else {
         state.free += 1
         return nil
       }

@@ -1,6 +1,7 @@
 public import GATTDynamic
 public import GATTRuntime
 public import Logging
+import Synchronization
 
 /// A gateway: hears devices, and tells what is new of them to all its feeds.
 ///
@@ -16,9 +17,9 @@ public actor Gateway {
   /// How long is waited before a scan that failed is begun again.
   private static let pause = Duration.seconds(5)
 
-  /// What it is to do.
-  public nonisolated let configuration: GatewayConfiguration
-  nonisolated let library: ProfileLibrary
+  private nonisolated let loaded: Mutex<LoadedConfiguration>
+  /// Is set with another configuration.
+  private nonisolated let change = AutoResetEvent()
   /// Its clocks.
   public nonisolated let time: GatewayTime
   /// Where it says what changes.
@@ -34,10 +35,22 @@ public actor Gateway {
     _ configuration: GatewayConfiguration, _ library: ProfileLibrary, time: GatewayTime = GatewayTime(),
     logger: Logger = Logger(label: "gatt.gateway")
   ) {
-    (self.configuration, self.library, self.time, self.logger) = (configuration, library, time, logger)
-    state = GatewayState(configuration, library)
-    commands = CommandDispatcher(configuration, library, time)
+    self.init(LoadedConfiguration(configuration, library), time: time, logger: logger)
   }
+
+  /// A gateway that hears nothing yet, by what has been read.
+  public init(
+    _ loaded: LoadedConfiguration, time: GatewayTime = GatewayTime(), logger: Logger = Logger(label: "gatt.gateway")
+  ) {
+    self.loaded = Mutex(loaded)
+    (self.time, self.logger) = (time, logger)
+    state = GatewayState(loaded.configuration, loaded.library)
+    commands = CommandDispatcher(loaded.configuration, loaded.library, time)
+  }
+
+  /// What it is to do.
+  public nonisolated var configuration: GatewayConfiguration { loaded.withLock { $0.configuration } }
+  nonisolated var library: ProfileLibrary { loaded.withLock { $0.library } }
 
   /// A feed of its own for a consumer. What is known already, it is told first.
   ///
@@ -66,6 +79,28 @@ public actor Gateway {
 
   /// Shows devices that nobody has configured, for a time. Nothing of them is told.
   public func permit(for duration: Duration) { state.permit(until: time.now.uptime + duration) }
+
+  /// Goes on by another configuration. What did not change stays as it is, connections of devices among it.
+  ///
+  /// - Parameter outputs: is told of the devices, before any report is.
+  /// - Returns: what of it takes effect only when the gateway starts again, a sentence for each.
+  public func reload(
+    _ new: LoadedConfiguration, outputs: (GatewayConfiguration, CommandDispatcher) -> Void = { _, _ in }
+  ) -> [String] {
+    var new = new
+    let notes = new.configuration.keepFixed(of: configuration)
+    loaded.withLock { $0 = new }
+    commands.reload(new.configuration, new.library)
+    outputs(new.configuration, commands)
+    let now = time.now
+    for name in state.reload(new.configuration, new.library, at: now) {
+      let report = DeviceReport(
+        device: name, gateway: new.configuration.gateway, availability: .removed, at: now.stamp)
+      for feed in feeds { feed.add(report) }
+    }
+    change.set()
+    return notes
+  }
 
   /// Takes an advertisement.
   public func hear(_ sighting: Sighting) {
@@ -112,14 +147,21 @@ public actor Gateway {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.keepStepping() }
       group.addTask { await self.keepScanning(on: central) }
-      let slots = ConnectionSlots(configuration.connections)
-      for device in configuration.devices {
-        guard let session = DeviceSession(device, central, slots, self) else { continue }
-        group.addTask { await session.run() }
-      }
+      group.addTask { await self.keepSessions(on: central) }
     }
     commands.stop()
     for feed in feeds { feed.finish() }
+  }
+
+  /// Has a session for each device that is connected, as the configuration has it at the time.
+  private nonisolated func keepSessions(on central: CentralManager) async {
+    var sessions = SessionTable(self, central)
+    await withDiscardingTaskGroup { group in
+      while !Task.isCancelled {
+        sessions.update(loaded.withLock { $0 }, in: &group)
+        await change.wait()
+      }
+    }
   }
 
   private nonisolated func keepStepping() async {

@@ -6,11 +6,13 @@ struct DeviceState: Sendable {
 
   let name: Slug
   let gateway: String
-  var rules: DeviceRules
+  private(set) var rules: DeviceRules
   private(set) var signal = SignalMemory()
   private(set) var interval = IntervalMemory()
   private(set) var isOnline = false
   private var sources: [String: SourceState] = [:]
+  /// Those whose bytes have not been read yet by the profiles as they are now.
+  private var unread: Set<String> = []
   private(set) var fields: [String: FieldState] = [:]
   private var moments: [Change] = []
   private var newAvailability: (state: DeviceReport.Availability, at: Moment)?
@@ -39,11 +41,30 @@ struct DeviceState: Sendable {
     plan(at: moment.uptime)
   }
 
-  /// Whether what a source sent is new.
-  mutating func isNew(_ bytes: [UInt8], sequence: FieldValue?, from source: String) -> Bool {
-    let isNew = sources[source, default: SourceState()].isNew(bytes, sequence: sequence)
-    if !isNew { repeatedCount += 1 }
-    return isNew
+  /// What of something that a source sent is new.
+  enum Novelty {
+    /// It was sent before.
+    case none
+    /// It was sent before, and what it means may be another thing.
+    case reading
+    /// It was not sent before.
+    case all
+  }
+
+  /// What of something that a source sent is new.
+  mutating func novelty(of bytes: [UInt8], sequence: FieldValue?, from source: String) -> Novelty {
+    let isUnread = unread.remove(source) != nil
+    if sources[source, default: SourceState()].isNew(bytes, sequence: sequence) { return .all }
+    repeatedCount += 1
+    return isUnread ? .reading : .none
+  }
+
+  /// Goes on by other rules, and other profiles.
+  mutating func take(_ rules: DeviceRules, at moment: Moment) {
+    self.rules = rules
+    unread = Set(sources.keys)
+    fields = fields.filter { !rules.isMomentary($0.key) }
+    plan(at: moment.uptime)
   }
 
   /// What a source sent before came again: its fields were heard.
@@ -53,10 +74,12 @@ struct DeviceState: Sendable {
   }
 
   /// Takes the fields of a new value.
-  mutating func take(_ readings: [Reading], from source: String, at moment: Moment) {
+  ///
+  /// - Parameter withMoments: false where a press that is in it has been told.
+  mutating func take(_ readings: [Reading], from source: String, at moment: Moment, withMoments: Bool = true) {
     for reading in readings {
       if rules.isMomentary(reading.path) {
-        addMoment(reading, at: moment)
+        if withMoments { addMoment(reading, at: moment) }
       } else {
         merge(reading, from: source, at: moment)
       }
@@ -97,7 +120,7 @@ struct DeviceState: Sendable {
     guard let expiry, expiry <= moment.uptime else { return }
     isOnline = false
     newAvailability = (.offline, moment)
-    (fields, sources, moments) = ([:], [:], [])
+    (fields, sources, unread, moments) = ([:], [:], [], [])
     signal.forget()
     interval.forget()
     plan(at: moment.uptime)

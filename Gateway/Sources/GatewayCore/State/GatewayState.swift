@@ -12,8 +12,8 @@ struct GatewayState: Sendable {
   }
 
   private(set) var counts = GatewayCounts()
-  private let configuration: GatewayConfiguration
-  private let index: FormatIndex
+  private var configuration: GatewayConfiguration
+  private var index: FormatIndex
   private var directory: DeviceDirectory
   private var devices: [Slug: DeviceState] = [:]
   /// What each device said last, as it was: most advertisements say it again.
@@ -21,7 +21,7 @@ struct GatewayState: Sendable {
   private var bucket: TokenBucket
   private var candidates = LatestTable<DeviceIdentifier, Candidate>(capacity: candidateLimit)
   private var permitEnd: Duration?
-  private let ownNames: Set<Slug>
+  private var ownNames: Set<Slug>
 
   init(_ configuration: GatewayConfiguration, _ library: ProfileLibrary) {
     self.configuration = configuration
@@ -29,8 +29,7 @@ struct GatewayState: Sendable {
     directory = DeviceDirectory(configuration.devices)
     bucket = TokenBucket(rate: configuration.rate)
     ownNames = Set(configuration.devices.map(\.name))
-    let limit = configuration.devices.count + (configuration.unknown?.limit ?? 0)
-    lastSaid = LatestTable(capacity: limit + 64)
+    lastSaid = LatestTable(capacity: Self.capacity(configuration))
     for device in configuration.devices {
       let rules = DeviceRules(device, of: configuration)
       devices[device.name] = DeviceState(name: device.name, gateway: configuration.gateway, rules: rules)
@@ -91,11 +90,12 @@ struct GatewayState: Sendable {
   ) {
     let sequence = counter.flatMap { value[$0] }.map { FieldValue($0) }
     counts.values += 1
-    guard devices[name]?.isNew(value.bytes, sequence: sequence, from: source) == true else {
-      devices[name]?.hearAgain(from: source, at: moment)
-      return
+    switch devices[name]?.novelty(of: value.bytes, sequence: sequence, from: source) {
+    case nil: break
+    case .none?: devices[name]?.hearAgain(from: source, at: moment)
+    case .reading?: devices[name]?.take(Reading.all(of: value), from: source, at: moment, withMoments: false)
+    case .all?: devices[name]?.take(Reading.all(of: value), from: source, at: moment)
     }
-    devices[name]?.take(Reading.all(of: value), from: source, at: moment)
   }
 
   /// Nobody listens for a while.
@@ -145,6 +145,48 @@ struct GatewayState: Sendable {
     let formats = index.values(in: sighting.advertisement).map(\.format.name)
     candidates[sighting.identifier] = Candidate(
       device: sighting.identifier, name: sighting.name, rssi: sighting.rssi, formats: formats)
+  }
+
+  // MARK: Another configuration
+
+  /// Goes on by another configuration and its profiles. What is known of devices that did not change stays.
+  ///
+  /// - Returns: the devices that are gone.
+  mutating func reload(_ new: GatewayConfiguration, _ library: ProfileLibrary, at moment: Moment) -> [Slug] {
+    let before = Dictionary(configuration.devices.map { ($0.name, $0.identity) }) { first, _ in first }
+    let now = Dictionary(new.devices.map { ($0.name, $0.identity) }) { first, _ in first }
+    // A stranger has to be admitted anew by another rule, and is none once it has an entry.
+    let entries = Set(new.devices.map(\.identity))
+    let gone = devices.keys.filter { name in
+      if let identity = before[name] { return now[name] != identity }
+      return new.unknown != configuration.unknown || now[name] != nil
+        || entries.contains { if case .address(let address) = $0 { Slug(address) == name } else { false } }
+    }
+    for name in gone { devices[name] = nil }
+    if new.rate != configuration.rate { bucket = TokenBucket(rate: new.rate) }
+    configuration = new
+    index = FormatIndex(library.formats)
+    directory = DeviceDirectory(new.devices)
+    ownNames = Set(now.keys)
+    // What they say is to be read by the new profiles.
+    lastSaid = LatestTable(capacity: Self.capacity(new))
+    for name in devices.keys where !ownNames.contains(name) {
+      devices[name]?.take(DeviceRules(nil, of: new), at: moment)
+    }
+    for device in new.devices {
+      let rules = DeviceRules(device, of: new)
+      if devices[device.name] == nil {
+        devices[device.name] = DeviceState(name: device.name, gateway: new.gateway, rules: rules)
+      } else {
+        devices[device.name]?.take(rules, at: moment)
+      }
+    }
+    return gone.sorted()
+  }
+
+  /// Of how many addresses it is remembered what they said.
+  private static func capacity(_ configuration: GatewayConfiguration) -> Int {
+    configuration.devices.count + (configuration.unknown?.limit ?? 0) + 64
   }
 
   // MARK: What is told

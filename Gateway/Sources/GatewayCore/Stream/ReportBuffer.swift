@@ -36,6 +36,7 @@ struct ReportBuffer: Sendable {
   }
 
   private mutating func merge(_ later: DeviceReport, into earlier: DeviceReport) -> DeviceReport {
+    guard later.availability != .removed else { return later }
     var merged = later
     if later.availability == nil {
       (merged.availability, merged.availabilityTime) = (earlier.availability, earlier.availabilityTime)

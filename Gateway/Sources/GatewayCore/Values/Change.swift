@@ -23,6 +23,8 @@ public struct DeviceReport: Hashable, Sendable {
   public enum Availability: String, Hashable, Sendable {
     case online
     case offline
+    /// It has no entry in the configuration any more: nothing that was told of it holds.
+    case removed
   }
 
   /// The device.

@@ -20,7 +20,8 @@ struct DiscoverySession: Sendable {
 
   let prefix: String
   private let form: Discovery.Form
-  private let own: Set<Slug>
+  /// The devices that have an entry.
+  var own: Set<Slug>
   private let comparison: DiscoveryComparison
   /// What the broker keeps of this base, by topic.
   private var kept: [String: String] = [:]
@@ -30,6 +31,8 @@ struct DiscoverySession: Sendable {
   /// When the broker has told what it keeps; nil when it has.
   private var listensUntil: Duration?
   private var repeatsAt: Duration?
+  /// Whether something has just been taken away.
+  private var hasEmptied = false
   private var isListening: Bool
 
   /// - Parameters:
@@ -54,7 +57,7 @@ struct DiscoverySession: Sendable {
   }
 
   /// The connection is lost.
-  mutating func disconnect() { (isListening, listensUntil, repeatsAt) = (true, nil, nil) }
+  mutating func disconnect() { (isListening, listensUntil, repeatsAt, hasEmptied) = (true, nil, nil, false) }
 
   /// Takes a message of the broker.
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) {
@@ -87,21 +90,26 @@ struct DiscoverySession: Sendable {
   mutating func note(_ message: BrokerMessage) {
     if !message.isRetained, message.isReplaceable {
       states[message.topic] = message
-    } else if message.topic.hasSuffix("/availability"), message.payload.contains("offline") {
+    } else if message.topic.hasSuffix("/availability"), message.payload.isEmpty || message.payload.contains("offline") {
       states[String(message.topic.dropLast("/availability".count))] = nil
     }
   }
 
-  /// Takes what the broker is to keep; what of it is to be published now.
+  /// Takes what the broker is to keep, or, where it is empty, to keep no more; what of it is to be published now.
   mutating func want(_ message: BrokerMessage) -> [BrokerMessage] {
     var message = message
     message.isRemembered = false
-    wanted[message.topic] = message
+    let before = wanted.updateValue(message, forKey: message.topic)?.payload ?? kept[message.topic] ?? ""
+    if message.payload.isEmpty, !before.isEmpty, !isListening || hasEmptied {
+      (isListening, hasEmptied) = (true, true)
+      return [message]
+    }
     return isListening ? [] : comparison.messages(missing: [message], in: kept)
   }
 
   /// What is to be published at a time; nil for nothing.
   mutating func due(at uptime: Duration) -> Due? {
+    if hasEmptied { (hasEmptied, listensUntil) = (false, uptime + Self.forgetting) }
     if let listensUntil, uptime >= listensUntil {
       (isListening, self.listensUntil) = (false, nil)
       return Due(messages: comparison.messages(missing: inOrder(wanted), in: kept))

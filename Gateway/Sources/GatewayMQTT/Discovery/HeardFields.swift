@@ -7,6 +7,8 @@ import GatewayCore
 struct HeardFields: Sendable {
   private let discovery: Discovery
   private var devices: [Slug: DiscoveryDevice] = [:]
+  /// Those fields of them that no profile has said before.
+  private var heard: [Slug: [DiscoveryField]] = [:]
 
   /// - Parameters:
   ///   - configured: the devices that have an entry.
@@ -15,13 +17,37 @@ struct HeardFields: Sendable {
     _ discovery: Discovery, devices configured: [DeviceConfiguration], described: [Slug: [DescribedField]] = [:]
   ) {
     self.discovery = discovery
+    take(configured, described)
+  }
+
+  private mutating func take(_ configured: [DeviceConfiguration], _ described: [Slug: [DescribedField]]) {
+    let before = devices
+    devices = [:]
     for device in configured {
       // One that is known by its key has no identity that may be told.
       guard case .address(let address) = device.identity else { continue }
       devices[device.name] = DiscoveryDevice(
         identity: Slug(address).description, name: device.name.description, address: "\(address)",
         expiry: device.expiry, fields: (described[device.name] ?? []).compactMap { DiscoveryField($0) })
+      let isSame = before[device.name]?.identity == Slug(address).description
+      let known = Set(devices[device.name]?.fields.map(\.path) ?? [])
+      devices[device.name]?.fields += (isSame ? heard[device.name] ?? [] : []).filter { !known.contains($0.path) }
     }
+    heard = heard.filter { before[$0.key]?.identity == devices[$0.key]?.identity }
+  }
+
+  /// Goes on with other devices.
+  ///
+  /// - Returns: what takes away all that is told no more, and then what is told.
+  mutating func reload(
+    _ configured: [DeviceConfiguration], described: [Slug: [DescribedField]]
+  ) -> [BrokerMessage] {
+    let before = messages
+    take(configured, described)
+    let now = messages
+    let topics = Set(now.map(\.topic))
+    let over = before.filter { !topics.contains($0.topic) }
+    return over.map { BrokerMessage(topic: $0.topic, payload: "", isRetained: true) } + now
   }
 
   /// The messages of the fields that are known before anything is heard.
@@ -38,6 +64,7 @@ struct HeardFields: Sendable {
     }
     guard !new.isEmpty else { return [] }
     devices[report.device]?.fields += new
+    heard[report.device, default: []] += new
     // A message for the device has all of them, whenever they were heard.
     device.fields = discovery.form == .device ? device.fields + new : new
     return discovery.messages(of: device)

@@ -34,6 +34,7 @@ final class BrokerLoop: Sendable {
   private let wakeUp = WakeUp()
   private let inbox = Mutex(Inbox())
   private let published = Mutex(BrokerCounts())
+  private let connected = Mutex(false)
   /// What the gateway is asked for, as it comes; one that comes while too many wait is refused.
   let requests: AsyncStream<BrokerRequest>
   private let requestContinuation: AsyncStream<BrokerRequest>.Continuation
@@ -44,6 +45,9 @@ final class BrokerLoop: Sendable {
     start = clock.now
     (requests, requestContinuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(Self.requestLimit))
   }
+
+  /// Whether the broker is there.
+  var isConnected: Bool { connected.withLock { $0 } }
 
   /// What has become of messages.
   var counts: BrokerCounts { published.withLock { $0 } }
@@ -86,9 +90,10 @@ final class BrokerLoop: Sendable {
         told = fault
       }
       session.disconnect()
+      connected.withLock { $0 = false }
       let end = uptime + backOff.fail(chance: .random(in: 0...1))
       while uptime < end {
-        _ = wakeUp.wait(for: nil, atMost: end - uptime)
+        _ = wakeUp.wait(for: [], atMost: end - uptime)
         guard !takeInbox(&session) else { return nil }
       }
     }
@@ -146,7 +151,8 @@ final class BrokerLoop: Sendable {
     var leavingSince: Duration?
     var refused: Set<String> = []
     while true {
-      let isWritable = wakeUp.wait(for: connection.awaited, atMost: Self.step)
+      let events = wakeUp.wait(for: connection.awaited.map { [$0] } ?? [], atMost: Self.step)
+      let isWritable = events.contains { $0 & Int16(POLLOUT) != 0 }
       if takeInbox(&session), leavingSince == nil {
         guard exchange.isConnected else { return .stopped }
         leavingSince = uptime
@@ -158,6 +164,7 @@ final class BrokerLoop: Sendable {
         submit(&session)
         if exchange.isConnected, !wasConnected {
           told = nil
+          connected.withLock { $0 = true }
           logger.notice("connected to the broker \(configuration.name.place)")
         }
         for (reason, topic) in exchange.refusals where refused.insert(reason).inserted {

@@ -40,6 +40,9 @@ public struct BrokerOutput: Sendable {
 
   private static let library: Int32 = mosquitto_lib_init()
 
+  /// Whether the broker is there.
+  public var isConnected: Bool { loop.isConnected }
+
   /// What has become of messages.
   public var counts: BrokerCounts { loop.counts }
 

@@ -1,14 +1,18 @@
 import GatewayCore
+import GatewayHTTP
 import GatewayMQTT
 import GatewayOutputs
+import Logging
 
 /// The outputs that a configuration names.
 struct OutputSet {
   private let lines: [LineOutput]
   private let metrics: MetricsFile?
   private let broker: BrokerOutput?
+  private let server: HTTPServer?
 
-  init(_ gateway: Gateway) async {
+  /// - Throws: why pages cannot be served.
+  init(_ gateway: Gateway) async throws(ListeningError) {
     let outputs = gateway.configuration.outputs
     var lines: [LineOutput] = []
     for (path, format) in [(outputs.lines, LineFormat.json), (outputs.influx, .influx)] {
@@ -24,6 +28,15 @@ struct OutputSet {
     } else {
       broker = nil
     }
+    guard let http = gateway.configuration.http else {
+      server = nil
+      return
+    }
+    var isConnected: (@Sendable () -> Bool)?
+    if let output = broker { isConnected = { output.isConnected } }
+    let pages = Pages(gateway, isBrokerConnected: isConnected)
+    server = try HTTPServer(http, for: pages)
+    gateway.logger.notice("pages are served on http://\(http.place)")
   }
 
   /// Goes on with other devices.
@@ -48,6 +61,12 @@ struct OutputSet {
       if let metrics {
         group.addTask {
           await metrics.run()
+          return nil
+        }
+      }
+      if let server {
+        group.addTask {
+          await server.run()
           return nil
         }
       }

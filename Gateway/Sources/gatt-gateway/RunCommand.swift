@@ -3,6 +3,7 @@ import Foundation
 import GATTDynamic
 import GATTRuntime
 import GatewayCore
+import GatewayHTTP
 import GatewayMQTT
 import GatewayOutputs
 import GatewaySimulation
@@ -75,7 +76,13 @@ struct RunCommand: AsyncParsableCommand {
     let signals = await Signals([SIGINT, SIGTERM])
     let hangUps = await Signals([SIGHUP])
     if let permit { await gateway.permit(for: .seconds(permit)) }
-    let outputs = await OutputSet(gateway)
+    let outputs: OutputSet
+    do throws(ListeningError) {
+      outputs = try await OutputSet(gateway)
+    } catch {
+      gateway.logger.error("\(error)")
+      throw ExitCode.failure
+    }
     let reloader = ConfigurationReloader(gateway, outputs: outputs.reload, read: read)
     let fault = await withTaskGroup(of: BrokerFault?.self) { group in
       func add(_ body: @escaping @Sendable () async -> Void) {

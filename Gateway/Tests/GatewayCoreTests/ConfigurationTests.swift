@@ -198,6 +198,7 @@ struct ConfigurationTests {
     #expect(
       Set(properties.keys) == [
         "gateway", "profiles", "adapter", "connections", "rssi", "rate", "fields", "devices", "unknown", "outputs",
+        "http",
       ])
     for (name, property) in properties {
       #expect((property["description"] as? String)?.hasSuffix(".") == true, "\(name)")

@@ -18,6 +18,13 @@ enum ConfigurationKeys {
     Key("devices", "The devices, by the names that topics and lines have for them.", .table(names: .slug, device)),
     Key("unknown", "Which devices are told of besides; none without this key.", unknown),
     Key("outputs", "Where values go; lines of JSON to the standard output, unless given.", outputs),
+    Key("http", "Pages for Prometheus, and for whoever watches the gateway; none without this key.", http),
+  ])
+
+  private static let http = Shape.record([
+    Key(
+      "listen", "A port of 127.0.0.1, or an address of the machine with a port: 9101, 0.0.0.0:9101.", .text(.listen),
+      isRequired: true)
   ])
 
   private static let fields = Shape.table(

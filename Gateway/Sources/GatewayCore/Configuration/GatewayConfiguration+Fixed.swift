@@ -11,6 +11,7 @@ extension GatewayConfiguration {
     }
     keep("gateway", \.gateway)
     keep("adapter", \.adapter)
+    keep("http", \.http)
     keep("mqtt", \.outputs.mqtt)
     keep("lines", \.outputs.lines)
     keep("influx", \.outputs.influx)

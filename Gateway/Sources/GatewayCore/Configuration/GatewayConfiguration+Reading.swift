@@ -54,6 +54,7 @@ extension GatewayConfiguration {
     fields = Self.fields(root["fields"])
     unknown = root["unknown"].map { UnknownDevices($0) }
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
+    http = root["http"]?["listen"]?.text.flatMap { HTTPConfiguration($0) }
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
     if let broker = outputs.mqtt, let fault = broker.fault { reader.note(nil, fault) }
     refuseSharedIdentities(root["devices"]?.rows.map(\.place) ?? [], &reader)

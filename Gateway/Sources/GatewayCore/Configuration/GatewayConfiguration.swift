@@ -22,6 +22,8 @@ public struct GatewayConfiguration: Sendable {
   public var unknown: UnknownDevices?
   /// Where values go.
   public var outputs = OutputConfiguration()
+  /// Where pages are served; nil for nowhere.
+  public var http: HTTPConfiguration?
 
   /// A configuration without devices.
   public init(gateway: String) { self.gateway = gateway }

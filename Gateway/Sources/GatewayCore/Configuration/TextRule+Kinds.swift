@@ -22,6 +22,13 @@ extension TextRule {
     ["components", "device"].contains(text) ? nil : "write components or device"
   }
 
+  /// Where pages are served.
+  static let listen = TextRule(
+    "place to listen on", pattern: #"^((\d{1,3}\.){3}\d{1,3}:|\[[0-9A-Fa-f:.]+\]:)?[0-9]{1,5}$"#
+  ) { text in
+    HTTPConfiguration(text) == nil ? "write a port, or an address with one: 127.0.0.1:9101, [::1]:9101" : nil
+  }
+
   /// What topics begin with.
   static let topic = TextRule("beginning of topics", pattern: "^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$") { text in
     let levels = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -29,6 +29,8 @@ public actor Gateway {
   private var state: GatewayState
   private var feeds: [ReportFeed] = []
   private var scanFault: String?
+  private var isHearing = false
+  private var lastStep = Duration.zero
 
   /// A gateway that hears nothing yet.
   public init(
@@ -70,6 +72,11 @@ public actor Gateway {
 
   /// What has happened so far.
   public var counts: GatewayCounts { state.counts }
+
+  /// How it is.
+  public var health: GatewayHealth {
+    GatewayHealth(sinceStep: time.now.uptime - lastStep, isHearing: isHearing, radioFault: scanFault)
+  }
 
   /// What is known of the devices, by name.
   public var devices: [DeviceSnapshot] { state.snapshots }
@@ -137,6 +144,7 @@ public actor Gateway {
 
   /// Tells what has waited for its time, and who has gone away.
   func step() {
+    lastStep = time.now.uptime
     commands.expire()
     for report in state.reports(at: time.now) { for feed in feeds { feed.add(report) } }
   }
@@ -170,6 +178,7 @@ public actor Gateway {
 
   private nonisolated func keepScanning(on central: CentralManager) async {
     while !Task.isCancelled {
+      await listen()
       do {
         for try await peripheral in central.scan(
           ScanFilter(allowsDuplicates: true, method: .passiveIfPossible), buffering: .newest(capacity: 4096))
@@ -193,7 +202,12 @@ public actor Gateway {
         rssi: peripheral.rssi))
   }
 
-  private func interrupt() { state.interrupt() }
+  private func listen() { isHearing = true }
+
+  private func interrupt() {
+    isHearing = false
+    state.interrupt()
+  }
 
   /// A line for each change of what is wrong, and none for its going on.
   private func note(_ error: GATTError?) {

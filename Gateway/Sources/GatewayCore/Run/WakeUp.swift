@@ -1,15 +1,16 @@
 #if canImport(Glibc)
-  import Glibc
+  package import Glibc
 #else
-  import Darwin
+  package import Darwin
 #endif
 
 /// Wakes a thread that waits for sockets.
-final class WakeUp: Sendable {
+package final class WakeUp: Sendable {
   private let reading: Int32
   private let writing: Int32
 
-  init() {
+  /// One that nobody has woken yet.
+  package init() {
     var ends: [Int32] = [-1, -1]
     pipe(&ends)
     for end in ends {
@@ -25,20 +26,20 @@ final class WakeUp: Sendable {
   }
 
   /// Wakes it. A pipe that is full has woken it already.
-  func wake() {
+  package func wake() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)
   }
 
-  /// Waits for a socket, for being woken, or for a time.
+  /// Waits for sockets, for being woken, or for a time.
   ///
-  /// - Returns: whether the socket takes data.
-  func wait(for socket: pollfd?, atMost duration: Duration) -> Bool {
-    var awaited = [pollfd(fd: reading, events: Int16(POLLIN), revents: 0)] + (socket.map { [$0] } ?? [])
+  /// - Returns: what has happened on each of the sockets.
+  package func wait(for sockets: [pollfd], atMost duration: Duration) -> [Int16] {
+    var awaited = [pollfd(fd: reading, events: Int16(POLLIN), revents: 0)] + sockets
     let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     _ = poll(&awaited, nfds_t(awaited.count), Int32(clamping: max(0, milliseconds)))
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(reading, &bytes, bytes.count) > 0 {}
-    return awaited.count > 1 && awaited[1].revents & Int16(POLLOUT) != 0
+    return awaited.dropFirst().map(\.revents)
   }
 }

@@ -1,0 +1,36 @@
+/// Where a gateway serves its pages.
+public struct HTTPConfiguration: Sendable, Hashable {
+  /// The address of the machine to listen on, IPv4 or IPv6.
+  public var address = "127.0.0.1"
+  /// The port.
+  public var port: Int
+
+  /// A port of 127.0.0.1.
+  public init(port: Int) { self.port = port }
+
+  /// Of a port, or an address with a port: `9101`, `0.0.0.0:9101`, `[::]:9101`; nil for other text.
+  public init?(_ text: String) {
+    let digits = text.lastIndex(of: ":").map { text[text.index(after: $0)...] } ?? text[...]
+    guard (1...5).contains(digits.utf8.count), digits.utf8.allSatisfy({ (48...57).contains($0) }),
+      let port = Int(digits), (1...65_535).contains(port)
+    else { return nil }
+    self.port = port
+    guard digits.count < text.count else { return }
+    let address = text.dropLast(digits.count + 1)
+    if address.hasPrefix("["), address.hasSuffix("]") {
+      let inside = address.dropFirst().dropLast()
+      guard inside.contains(":"), inside.allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) else { return nil }
+      self.address = String(inside)
+    } else {
+      let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 4, parts.allSatisfy({ UInt8($0).map { "\($0)" } == String($0) }) else { return nil }
+      self.address = String(address)
+    }
+  }
+
+  /// The address with the port.
+  public var place: String { address.contains(":") ? "[\(address)]:\(port)" : "\(address):\(port)" }
+
+  /// Whether only this machine reaches it.
+  public var isLoopback: Bool { address.hasPrefix("127.") || address == "::1" }
+}

@@ -1,0 +1,165 @@
+"""Asks the pages of gatt-gateway as Prometheus, probes and strangers do.
+
+usage: pages.py PROGRAM [WORD OF A NAME …]
+"""
+
+import contextlib
+import http.client
+import json
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from prometheus_client.parser import text_string_to_metric_families
+
+import pace
+from broker import Process, free_port, until
+from checks import run_checks
+
+PROGRAM = sys.argv[1]
+GUARD = pace.patience(120)
+
+
+class Site:
+    """A gateway with pages, which ends with it."""
+
+    def __init__(self, folder, **others):
+        self.port = free_port()
+        self.path = Path(folder, "house.yaml")
+        self.path.write_text(json.dumps({
+            "gateway": "attic", "profiles": ["."], "http": {"listen": f"{self.port}"}, "outputs": {"lines": f"{folder}/lines"}, **others}))
+        self.gateway = Process(PROGRAM, "run", "--simulate", self.path)
+
+    def ask(self, path, method="GET", **fields):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=GUARD)
+        connection.request(method, path, headers=fields)
+        response = connection.getresponse()
+        body = response.read().decode()
+        connection.close()
+        return response.status, dict(response.getheaders()), body
+
+    def answers(self, path, status):
+        def attempt():
+            try:
+                return self.ask(path)[0] == status
+            except OSError:
+                return False
+
+        until(f"{status} of {path} in {self.gateway.lines}", attempt)
+
+    def raw(self, data):
+        """What comes back for some bytes, until the gateway ends the connection."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=GUARD) as client:
+            client.sendall(data)
+            received = b""
+            with contextlib.suppress(ConnectionResetError):
+                while part := client.recv(4096):
+                    received += part
+            return received
+
+
+@contextlib.contextmanager
+def site(**others):
+    with tempfile.TemporaryDirectory() as folder:
+        made = Site(folder, **others)
+        try:
+            yield made
+        finally:
+            if made.gateway.program.poll() is None:
+                made.gateway.program.kill()
+                made.gateway.program.wait()
+
+
+def check_prometheus_reads_what_is_measured():
+    with site() as home:
+        home.answers("/readyz", 200)
+
+        def families():
+            status, headers, body = home.ask("/metrics")
+            assert status == 200 and headers["Content-Type"].startswith("text/plain; version=0.0.4"), headers
+            return {family.name: family for family in text_string_to_metric_families(body)}
+
+        found = until("temperatures", lambda: "gatt_value" in (found := families()) and found)
+        values = {(sample.labels["device"], sample.labels["field"]): sample for sample in found["gatt_value"].samples}
+        warm = until("the kitchen", lambda: {(s.labels["device"], s.labels["field"]): s for s in families()["gatt_value"].samples}.get(("kitchen", "temperature")))
+        assert warm.labels["unit"] == "°C" and 15 < warm.value < 25, (warm, values)
+        assert found["gatt_gateway_reports"].type == "counter", found["gatt_gateway_reports"]
+        assert found["gatt_online"].type == "gauge"
+        assert home.gateway.end() == 0
+
+
+def check_probes_are_told_whether_it_lives_and_is_ready():
+    with site(outputs={"mqtt": {"host": "127.0.0.1", "port": free_port()}}) as home:
+        home.answers("/healthz", 200)
+        status, _, body = home.ask("/readyz")
+        assert status == 503 and "radio: ok\n" in body and "broker: not connected\n" in body, (status, body)
+        assert home.ask("/healthz")[2] == "ok\n"
+        # What the gateway ends with, ends the pages.
+        assert home.gateway.end() == 0
+        with contextlib.suppress(ConnectionRefusedError):
+            socket.create_connection(("127.0.0.1", home.port), timeout=GUARD)
+            raise AssertionError("the port is still open")
+
+
+def check_it_says_in_one_sentence_that_the_port_is_in_use():
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with site(http={"listen": f"127.0.0.1:{port}"}) as home:
+            assert home.gateway.ended() == 1, home.gateway.lines
+            words = f"127.0.0.1:{port} is in use by another program; end that, or give “http” another port to listen on"
+            assert sum(words in line for line in home.gateway.lines) == 1, home.gateway.lines
+    with site(http={"listen": "203.0.113.7:9101"}) as home:
+        assert home.gateway.ended() == 1 and any("no address of this machine" in line for line in home.gateway.lines), home.gateway.lines
+
+
+def check_only_this_machine_is_served_unless_the_configuration_says_otherwise():
+    with site() as home:
+        home.answers("/healthz", 200)
+        listening = Path("/proc/net/tcp").read_text().split("\n")
+        mine = [line.split()[1] for line in listening[1:] if line and line.split()[1].endswith(f":{home.port:04X}") and line.split()[3] == "0A"]
+        assert mine == [f"0100007F:{home.port:04X}"], mine
+        # A page of another site, whose name leads here, gets nothing.
+        assert home.ask("/metrics", Host="evil.example")[0] == 421
+        for host in ("localhost", f"localhost:{home.port}", "127.0.0.1", "[::1]:1"):
+            assert home.ask("/metrics", Host=host)[0] == 200, host
+
+
+def check_browsers_may_do_nothing_with_it():
+    with site() as home:
+        home.answers("/healthz", 200)
+        for path in ("/metrics", "/none"):
+            status, headers, _ = home.ask(path)
+            assert status == (404 if path == "/none" else 200)
+            assert headers["X-Content-Type-Options"] == "nosniff" and headers["Cache-Control"] == "no-store", headers
+            assert "default-src 'none'" in headers["Content-Security-Policy"] and headers["Referrer-Policy"] == "no-referrer", headers
+            assert headers["Connection"] == "close"
+        status, headers, body = home.ask("/metrics", method="HEAD")
+        assert status == 200 and int(headers["Content-Length"]) > 0 and not body
+        status, headers, _ = home.ask("/metrics", method="DELETE")
+        assert status == 405 and headers["Allow"] == "GET, HEAD"
+
+
+def check_requests_that_are_too_large_or_too_slow_take_no_room():
+    with site() as home:
+        home.answers("/healthz", 200)
+        assert home.raw(b"GET / HTTP/1.1\r\nHost: " + b"a" * 10_000).startswith(b"HTTP/1.1 431 ")
+        assert home.raw(b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n").startswith(b"HTTP/1.1 413 ")
+        assert home.raw(b"\x16\x03\x01\r\n\r\n").startswith(b"HTTP/1.1 400 ")
+        # Clients that say nothing: more than are served at a time. They are ended, and others served then.
+        silent = [socket.create_connection(("127.0.0.1", home.port), timeout=GUARD) for _ in range(40)]
+        status = Path(f"/proc/{home.gateway.program.pid}/status").read_text()
+        begin = time.monotonic()
+        assert home.ask("/healthz")[0] == 200
+        assert time.monotonic() - begin < GUARD
+        assert silent[0].recv(1) == b""
+        for client in silent:
+            client.close()
+        assert "Threads" in status and home.gateway.end(signal.SIGINT) == 0
+
+
+if __name__ == "__main__":
+    sys.exit(run_checks(globals()))

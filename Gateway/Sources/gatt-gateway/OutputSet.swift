@@ -7,6 +7,7 @@ import Logging
 /// The outputs that a configuration names.
 struct OutputSet {
   private let lines: [LineOutput]
+  private let influx: InfluxOutput?
   private let metrics: MetricsFile?
   private let broker: BrokerOutput?
   private let server: HTTPServer?
@@ -20,6 +21,11 @@ struct OutputSet {
       lines.append(LineOutput(await gateway.feed(), as: format, to: path, time: gateway.time, logger: gateway.logger))
     }
     self.lines = lines
+    if let server = outputs.influxdb {
+      influx = InfluxOutput(await gateway.feed(), to: server, time: gateway.time, logger: gateway.logger)
+    } else {
+      influx = nil
+    }
     metrics = outputs.metrics.map { MetricsFile(gateway, path: $0, time: gateway.time, logger: gateway.logger) }
     if let configuration = outputs.mqtt {
       broker = BrokerOutput(
@@ -58,6 +64,12 @@ struct OutputSet {
           return nil
         }
       }
+      if let influx {
+        group.addTask {
+          await influx.run()
+          return nil
+        }
+      }
       if let metrics {
         group.addTask {
           await metrics.run()
@@ -72,7 +84,7 @@ struct OutputSet {
       }
       if let broker { group.addTask { await broker.run(answer: answer) } }
       // Without an output the gateway runs all the same, for its log.
-      if lines.isEmpty, metrics == nil, broker == nil {
+      if lines.isEmpty, influx == nil, metrics == nil, broker == nil {
         group.addTask {
           while (try? await Task.sleep(for: .seconds(3600))) != nil {}
           return nil

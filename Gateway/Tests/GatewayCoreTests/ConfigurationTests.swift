@@ -86,7 +86,7 @@ struct ConfigurationTests {
           "/etc/gateway/gateway.yaml:7:3: error: “hall” has neither a valid address nor an irk; say which device it is",
           "/etc/gateway/gateway.yaml:7:20: error: “C0-FF” is no Bluetooth address; write six pairs of hexadecimal digits with colons between them: C0:FF:EE:00:00:01",
           "/etc/gateway/gateway.yaml:8:3: error: “bath” has “every” and nothing to do over a connection; add “read”, or remove it",
-          "/etc/gateway/gateway.yaml:9:10: error: this should be keys with values: mqtt, lines, influx, metrics",
+          "/etc/gateway/gateway.yaml:9:10: error: this should be keys with values: mqtt, lines, influx, influxdb, metrics",
         ])
   }
 
@@ -112,6 +112,13 @@ struct ConfigurationTests {
         "connections: 1\ndevices: { a: { address: \"C0:FF:EE:00:00:01\", notify: [X] }, b: { address: \"C0:FF:EE:00:00:02\", notify: [X] } }",
         "2 devices are to be kept connected, and there are 1"
       ),
+      ("outputs: { influxdb: { url: \"http://x\" } }", "needs a bucket, for version 2 and later, or a database"),
+      ("outputs: { influxdb: { url: \"http://x\", bucket: b, database: d } }", "give one of them"),
+      ("outputs: { influxdb: { url: \"http://x\", bucket: b, user: u } }", "“user”, which goes with a database"),
+      ("outputs: { influxdb: { url: \"http://x\", database: d, password: p } }", "a password and no user"),
+      ("outputs: { influxdb: { url: \"http://u:p@x\", bucket: b } }", "is no address of a server"),
+      ("outputs: { influxdb: { url: \"ftp://x\", bucket: b } }", "write http:// or https://"),
+      ("http: { listen: \"localhost:1\" }", "write a port, or an address with one"),
       ("rate: 5\nrate: 6", "more than once"),
       ("devices: [", "this is no YAML"),
       ("rate: !vault x", "is no tag here"),

@@ -84,10 +84,13 @@ struct ReloadTests {
       changed(gateway) {
         ($0.gateway, $0.adapter, $0.outputs.mqtt) = ("cellar", "hci1", BrokerConfiguration(host: "other"))
         ($0.outputs.lines, $0.outputs.influx, $0.outputs.metrics, $0.minimumRSSI) = ("a", "b", "c", -70)
+        $0.http = HTTPConfiguration(port: 1)
+        $0.outputs.influxdb = InfluxConfiguration(
+          address: "http://x", target: .database("d", user: nil, password: nil))
       })
     #expect(
       notes
-        == ["gateway", "adapter", "mqtt", "lines", "influx", "metrics"].map {
+        == ["gateway", "adapter", "http", "mqtt", "lines", "influx", "influxdb", "metrics"].map {
           "“\($0)” has changed, and stays as it was until the gateway starts again"
         })
     #expect(gateway.configuration.gateway == "attic" && gateway.configuration.adapter == "hci0")

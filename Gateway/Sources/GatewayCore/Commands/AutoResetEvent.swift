@@ -1,7 +1,7 @@
 import Synchronization
 
 /// An event that resets itself: each time that it is set, the one task that waits goes on, or the next one that would wait.
-final class AutoResetEvent: Sendable {
+package final class AutoResetEvent: Sendable {
   private struct State {
     var isSet = false
     var waiting: CheckedContinuation<Void, Never>?
@@ -9,8 +9,11 @@ final class AutoResetEvent: Sendable {
 
   private let state = Mutex(State())
 
+  /// One that is not set.
+  package init() {}
+
   /// Has the task go on that waits, or the next one.
-  func set() {
+  package func set() {
     let waiting = state.withLock { state -> CheckedContinuation<Void, Never>? in
       guard let waiting = state.waiting else {
         state.isSet = true
@@ -23,7 +26,7 @@ final class AutoResetEvent: Sendable {
   }
 
   /// Returns when it is set, or has been since the last time, or when the task is cancelled.
-  func wait() async {
+  package func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in

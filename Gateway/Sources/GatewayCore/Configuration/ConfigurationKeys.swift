@@ -70,7 +70,18 @@ enum ConfigurationKeys {
     Key("mqtt", "A broker of MQTT.", mqtt),
     Key("lines", "A file or pipe for lines of JSON; - is the standard output.", .text(.path)),
     Key("influx", "A file or pipe for lines of InfluxDB's line protocol; - is the standard output.", .text(.path)),
+    Key("influxdb", "A server of InfluxDB, or one that takes its line protocol over HTTP.", influxdb),
     Key("metrics", "A file that has the newest values as Prometheus reads them, replaced every 15 s.", .text(.path)),
+  ])
+
+  private static let influxdb = Shape.record([
+    Key("url", "Its address: http://127.0.0.1:8086.", .text(.server), isRequired: true),
+    Key("bucket", "The bucket, of version 2 and later.", .text(.any)),
+    Key("org", "The organization that has the bucket.", .text(.any)),
+    Key("token", "The token that may write to the bucket; best as !secret NAME.", .text(.secret)),
+    Key("database", "The database, of version 1.", .text(.any)),
+    Key("user", "The name by which version 1 knows the gateway.", .text(.any)),
+    Key("password", "The password of that name; best as !secret NAME.", .text(.secret)),
   ])
 
   private static let mqtt = Shape.record([

@@ -15,6 +15,7 @@ extension GatewayConfiguration {
     keep("mqtt", \.outputs.mqtt)
     keep("lines", \.outputs.lines)
     keep("influx", \.outputs.influx)
+    keep("influxdb", \.outputs.influxdb)
     keep("metrics", \.outputs.metrics)
     return keys.map { "“\($0)” has changed, and stays as it was until the gateway starts again" }
   }

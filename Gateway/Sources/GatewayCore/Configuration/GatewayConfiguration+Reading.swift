@@ -56,6 +56,9 @@ extension GatewayConfiguration {
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
     http = root["http"]?["listen"]?.text.flatMap { HTTPConfiguration($0) }
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
+    if let server = root["outputs"]?["influxdb"], let fault = InfluxConfiguration.fault(server) {
+      reader.note(nil, fault)
+    }
     if let broker = outputs.mqtt, let fault = broker.fault { reader.note(nil, fault) }
     refuseSharedIdentities(root["devices"]?.rows.map(\.place) ?? [], &reader)
     refuseTooManyConnections(&reader)
@@ -173,10 +176,40 @@ extension OutputConfiguration {
   fileprivate init(_ setting: Setting, in folder: URL) {
     func path(_ key: String) -> String? { setting[key]?.text.map { $0 == "-" ? $0 : folder.file($0).path } }
     mqtt = setting["mqtt"].flatMap { BrokerConfiguration($0, in: folder) }
+    influxdb = setting["influxdb"].flatMap { InfluxConfiguration($0) }
     (lines, influx, metrics) = (path("lines"), path("influx"), path("metrics"))
   }
 
   fileprivate init(lines: String) { self.lines = lines }
+}
+
+extension InfluxConfiguration {
+  fileprivate init?(_ setting: Setting) {
+    guard let address = setting["url"]?.text else { return nil }
+    func secret(_ key: String) -> Secret? { setting[key]?.text.map { Secret($0) } }
+    switch (setting["bucket"]?.text, setting["database"]?.text) {
+    case (let bucket?, nil):
+      self.init(
+        address: address, target: .bucket(bucket, organization: setting["org"]?.text, token: secret("token")))
+    case (nil, let database?):
+      self.init(
+        address: address, target: .database(database, user: setting["user"]?.text, password: secret("password")))
+    case (nil, nil), (.some, .some): return nil
+    }
+  }
+
+  /// What contradicts itself, or is missing; nil for nothing.
+  fileprivate static func fault(_ setting: Setting) -> String? {
+    func has(_ key: String) -> Bool { setting[key] != nil }
+    guard has("bucket") != has("database") else {
+      return "“influxdb” needs a bucket, for version 2 and later, or a database, for version 1; give one of them"
+    }
+    let others = has("bucket") ? ["user", "password"] : ["org", "token"]
+    if let other = others.first(where: has) {
+      return "“influxdb” has “\(other)”, which goes with a \(has("bucket") ? "database" : "bucket"); remove it"
+    }
+    return has("password") && !has("user") ? "“influxdb” has a password and no user; say whose it is" : nil
+  }
 }
 
 extension BrokerConfiguration {

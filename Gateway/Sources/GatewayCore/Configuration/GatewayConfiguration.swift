@@ -122,6 +122,8 @@ public struct OutputConfiguration: Sendable, Hashable {
   public var lines: String?
   /// A file or pipe for lines of InfluxDB's line protocol.
   public var influx: String?
+  /// A server of InfluxDB.
+  public var influxdb: InfluxConfiguration?
   /// A file with the newest values as Prometheus reads them.
   public var metrics: String?
 

@@ -29,6 +29,15 @@ extension TextRule {
     HTTPConfiguration(text) == nil ? "write a port, or an address with one: 127.0.0.1:9101, [::1]:9101" : nil
   }
 
+  /// The address of a server.
+  static let server = TextRule("address of a server", pattern: #"^https?://[^/?#@\s]+(/[^?#@\s]*)?$"#) { text in
+    let url = URL(string: text)
+    let isGood =
+      ["http", "https"].contains(url?.scheme) && url?.host()?.isEmpty == false && url?.user() == nil
+      && url?.query() == nil && url?.fragment() == nil && !text.contains(where: \.isWhitespace)
+    return isGood ? nil : "write http:// or https://, the host, and its port: http://127.0.0.1:8086"
+  }
+
   /// What topics begin with.
   static let topic = TextRule("beginning of topics", pattern: "^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*$") { text in
     let levels = text.split(separator: "/", omittingEmptySubsequences: false)

@@ -180,7 +180,8 @@ let package = Package(
       ],
       path: "Tests/GlucoseSimulators", swiftSettings: strict + callersThread),
     .target(
-      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime", "GATTTesting"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime", "GATTSchema", "GATTTesting"],
+      path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "SensorTagDemo",
@@ -209,8 +210,8 @@ let package = Package(
       exclude: goldens,
       swiftSettings: strict),
     .testTarget(
-      name: "GATTGeneratorTests", dependencies: ["GATTGenerator", "GATTProfiles", "GATTSampling", "Goldens"],
-      swiftSettings: strict),
+      name: "GATTGeneratorTests",
+      dependencies: ["GATTGenerator", "GATTProfiles", "GATTSampling", "Goldens", "TestSupport"], swiftSettings: strict),
     .target(
       name: "LayoutShapes", dependencies: ["GATTSchema"], path: "Tests/LayoutShapes", swiftSettings: strict),
     .testTarget(
@@ -224,11 +225,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(
-      name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema"], exclude: ["Pairs"],
+      name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema", "TestSupport"],
+      exclude: ["Pairs"],
       swiftSettings: strict),
     .testTarget(
-      name: "GATTEmittersTests", dependencies: ["GATTContract", "GATTEmitters", "GATTImport", "GATTSchema"],
-      swiftSettings: strict),
+      name: "GATTEmittersTests",
+      dependencies: ["GATTContract", "GATTEmitters", "GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -1,22 +1,17 @@
-import Foundation
 import GATTContract
 import GATTSchema
+import TestSupport
 import Testing
 
 @Suite("Contracts of the profiles that ship")
 struct ShippedContractTests {
   @Test("every profile keeps its own promise, and every two of a folder can be compared")
   func comparisons() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Profiles")
-    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-    let paths = names.filter { $0.hasSuffix(".gatt.yaml") && !$0.hasPrefix("SIG/Characteristics") }.sorted()
+    let paths = PackageProfiles.paths(in: "Profiles").filter { !$0.hasPrefix("SIG/Characteristics") }
     try #require(paths.count > 50)
-    var pipeline = SchemaPipeline()
     var last: Contract?
     for path in paths {
-      let source = try SourceFile(reading: root.appending(path: path).path)
-      let contract = Contract(try #require(pipeline.compile(source).profile, "\(path)"))
+      let contract = Contract(try #require(PackageProfiles.compilation(of: "Profiles/\(path)").profile, "\(path)"))
       let own = ContractComparison.changes(from: contract, to: contract)
       #expect(own.isEmpty, "\(path): \(ContractRuleTests.text(own))")
       if let last {

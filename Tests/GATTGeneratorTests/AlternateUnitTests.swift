@@ -1,6 +1,6 @@
-import Foundation
 import GATTGenerator
 import GATTSchema
+import TestSupport
 import Testing
 
 /// Which unit a number has, where a bit decides.
@@ -30,9 +30,7 @@ struct AlternateUnitTests {
     }
 
     private static var paths: [String] {
-      let root = GoldenFile.root.appending(path: "Profiles")
-      let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
-      return files.filter { $0.hasSuffix(".gatt.yaml") }.map { "Profiles/\($0)" }.sorted()
+      PackageProfiles.paths(in: "Profiles").map { "Profiles/\($0)" }
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GATTGenerator
 import GATTSchema
+import TestSupport
 import Testing
 
 /// A profile and the source that was generated from it when somebody last looked.
@@ -30,8 +31,7 @@ struct GoldenFile: CustomTestStringConvertible, Sendable {
 
   /// The compiled profile.
   func profile() throws -> Profile {
-    let source = try SourceFile(reading: Self.root.appending(path: path).path)
-    let compilation = Compilation(source)
+    let compilation = try PackageProfiles.compilation(of: path)
     guard let profile = compilation.profile else {
       throw GoldenError(text: compilation.diagnostics.map { $0.text(path: path) }.joined(separator: "\n"))
     }

@@ -3,6 +3,7 @@ import GATTGenerator
 import GATTProfiles
 import GATTSchema
 import Goldens
+import TestSupport
 import Testing
 
 @Suite("There is one way to make a value")
@@ -43,11 +44,8 @@ struct InitializerTests {
 
   /// The generated source of each profile that ships.
   private static func shipped() throws -> [(name: String, source: String)] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Profiles").path
-    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    return try names.filter { $0.hasSuffix(".gatt.yaml") }.sorted().compactMap { name in
-      guard let profile = Compilation(try SourceFile(reading: "\(root)/\(name)")).profile else { return nil }
+    try PackageProfiles.paths(in: "Profiles").compactMap { name in
+      guard let profile = try PackageProfiles.compilation(of: "Profiles/\(name)").profile else { return nil }
       return (name, SwiftGenerator.source(of: profile, sourcePath: name))
     }
   }

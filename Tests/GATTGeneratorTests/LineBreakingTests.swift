@@ -1,5 +1,6 @@
 import Foundation
 import GATTSchema
+import TestSupport
 import Testing
 
 @testable import GATTGenerator
@@ -8,13 +9,10 @@ import Testing
 struct LineBreakingTests {
   @Test("none is longer than 120 columns, whatever profile it comes from", arguments: folders)
   func width(_ folder: String) throws {
-    let root = GoldenFile.root.appending(path: folder)
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".gatt.yaml") }
+    let paths = PackageProfiles.paths(in: folder)
     #expect(!paths.isEmpty)
-    var pipeline = SchemaPipeline()
-    for path in paths.sorted() {
-      let source = try SourceFile(reading: root.appending(path: path).path)
-      let profile = try #require(pipeline.compile(source).profile, "\(path)")
+    for path in paths {
+      let profile = try #require(PackageProfiles.compilation(of: "\(folder)/\(path)").profile, "\(path)")
       let text = SwiftGenerator.source(of: profile, sourcePath: path)
       for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
         #expect(line.count <= 120, "line \(index + 1) of \(path), \(line.count) columns: \(line)")

@@ -30,8 +30,7 @@ struct AdvertisedFile: CustomTestStringConvertible, Sendable {
 
   /// The formats that it describes.
   func formats() throws -> [Advertisement] {
-    let path = Self.folder.appending(path: "\(name).gatt.yaml").path
-    let compilation = Compilation(try SourceFile(reading: path))
+    let compilation = try PackageProfiles.compilation(of: "Profiles/Advertisements/\(name).gatt.yaml")
     return try #require(compilation.profile, "\(compilation.diagnostics)").advertisements
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GATTSchema
+import TestSupport
 import Testing
 
 @Suite("The devices that people connect to at home")
@@ -11,8 +12,7 @@ struct CommunityTests {
 
   @Test("have a profile without findings and with vectors", arguments: CommunityDevice.all)
   func profile(_ device: CommunityDevice) throws {
-    let compilation = Compilation(
-      try SourceFile(reading: Self.profiles.appending(path: "\(device.path).gatt.yaml").path))
+    let compilation = try PackageProfiles.compilation(of: "Profiles/\(device.path).gatt.yaml")
     let profile = try #require(compilation.profile, "\(compilation.diagnostics)")
     let services = profile.services.flatMap(\.characteristics).map(\.examples.count)
     let counts = services + profile.advertisements.map(\.examples.count)

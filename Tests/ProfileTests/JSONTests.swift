@@ -15,6 +15,7 @@ import SIGMediaProfiles
 import SIGNetworkProfiles
 import SIGProfiles
 import TIProfiles
+import TestSupport
 import Testing
 import XDripProfiles
 
@@ -150,11 +151,8 @@ struct JSONTests {
   }
 
   private static func profiles() throws -> [Profile] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Profiles").path
-    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
-    let files = names.filter { $0.hasSuffix(".gatt.yaml") && !$0.hasPrefix("SIG/Characteristics/") }.sorted()
-    return try files.compactMap { Compilation(try SourceFile(reading: "\(root)/\($0)")).profile }
+    let files = PackageProfiles.paths(in: "Profiles").filter { !$0.hasPrefix("SIG/Characteristics/") }
+    return try files.compactMap { try PackageProfiles.compilation(of: "Profiles/\($0)").profile }
   }
 
   private static let modules: [@Sendable (ProfileManager) -> Void] = [

@@ -7,6 +7,7 @@ import SIGHealthProfiles
 import SIGMediaProfiles
 import SIGNetworkProfiles
 import SIGProfiles
+import TestSupport
 import Testing
 
 /// The adopted services: what their files say against what was generated from them.
@@ -123,7 +124,7 @@ import Testing
   }()
 
   private static func compilation(_ path: String) throws -> Compilation {
-    Compilation(try SourceFile(reading: "\(folder)/\(path)"))
+    try PackageProfiles.compilation(of: "Profiles/SIG/\(path)")
   }
 
   private static func services(_ path: String) throws -> [(Service, ServiceProfile)] {

@@ -1,5 +1,6 @@
 import Foundation
 import GATTSchema
+import TestSupport
 import Testing
 
 @Suite("The shipped services and the Bluetooth SIG's own XML")
@@ -8,7 +9,7 @@ struct SpecifiedCharacteristicTests {
   static let shipped: [String: [Characteristic]] = {
     var all: [String: [Characteristic]] = [:]
     for path in ServiceTests.files {
-      let profile = try? Compilation(SourceFile(reading: "\(ServiceTests.folder)/\(path)")).profile
+      let profile = try? PackageProfiles.compilation(of: "Profiles/SIG/\(path)").profile
       for service in profile?.services ?? [] {
         for characteristic in service.characteristics {
           all["\(service.uuid) \(characteristic.uuid)", default: []].append(characteristic)

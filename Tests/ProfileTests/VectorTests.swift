@@ -1,6 +1,7 @@
 import Foundation
 import GATTProfiles
 import GATTSchema
+import TestSupport
 import Testing
 
 /// Every vector goes through the code that the plugin generated and through the interpreter, against one table.
@@ -22,8 +23,7 @@ import Testing
     arguments: ["05e80300000202", "05e80300000200", "0603", "0701f8", "0702030001", "0702030000", "07010000", "0705"])
   func alternatives(hex: String) throws {
     let bytes = try #require([UInt8](hexString: hex))
-    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Quantities.gatt.yaml").path
-    let compilation = Compilation(try SourceFile(reading: path))
+    let compilation = try PackageProfiles.compilation(of: "Tests/ProfileTests/Quantities.gatt.yaml")
     let type = try #require(compilation.profile?.types.first { $0.name == "Scale" }, "\(compilation.diagnostics)")
     let interpreter = Interpreter(type.ownLayout, trailing: .error, limit: AttributeValue.greatestSize)
     guard let value = try? interpreter.decode(bytes) else {

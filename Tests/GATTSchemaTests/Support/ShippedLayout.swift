@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GATTSchema
@@ -18,19 +19,14 @@ struct ShippedLayout {
 
   /// Those of a folder of the package.
   static func all(in folder: String) throws -> [ShippedLayout] {
-    let top = root.appending(path: folder)
-    let paths = try FileManager.default.subpathsOfDirectory(atPath: top.path).filter { $0.hasSuffix(".gatt.yaml") }
-    var pipeline = SchemaPipeline()
-    return try paths.sorted().flatMap { path in
-      let source = try SourceFile(reading: top.appending(path: path).path)
-      return layouts(of: try #require(pipeline.compile(source).profile, "\(path)"), path)
+    try PackageProfiles.paths(in: folder).flatMap { path in
+      layouts(of: try #require(PackageProfiles.compilation(of: "\(folder)/\(path)").profile, "\(path)"), path)
     }
   }
 
   /// Those of one profile of the package.
   static func all(at path: String) throws -> [ShippedLayout] {
-    let compilation = Compilation(try SourceFile(reading: root.appending(path: path).path))
-    return layouts(of: try #require(compilation.profile, "\(path)"), path)
+    layouts(of: try #require(PackageProfiles.compilation(of: path).profile, "\(path)"), path)
   }
 
   private static func layouts(of profile: Profile, _ path: String) -> [ShippedLayout] {

@@ -7,6 +7,7 @@ import MiaoMiaoProfiles
 import NordicProfiles
 import SIGProfiles
 import TIProfiles
+import TestSupport
 import XDripProfiles
 
 /// A YAML file twice: as the schema compiles it here and now, and as the plugin compiled it into this test.
@@ -27,8 +28,7 @@ struct ProfileFile: Sendable {
     self.path = path
     self.register = register
     self.verifyExamples = verifyExamples
-    let root = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    compilation = (try? SourceFile(reading: "\(root)/\(path).gatt.yaml")).map { Compilation($0) }
+    compilation = try? PackageProfiles.compilation(of: "\(path).gatt.yaml")
   }
 
   /// The profile that the schema makes of the file.

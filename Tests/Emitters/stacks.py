@@ -19,6 +19,8 @@ def said(command):
 def check(options):
     """How many tables are as they were, refused where there is none, compile, and do what the stack asks of them."""
     good, bad = goldens(options)
+    passed, failed = contract(options)
+    good, bad = good + passed, bad + failed
     for stack, folder in STACKS.items():
         passed, failed = tables(options, stack, folder)
         good, bad = good + passed, bad + failed
@@ -53,6 +55,27 @@ def goldens(options):
         passed, failed = passed + good, failed + (not good)
         if not good:
             print(f"FAIL  {arguments}: {result.returncode}, {result.stderr[:500]}")
+    return passed, failed
+
+
+def contract(options):
+    """The contract hash that describe prints is in the files of all stacks and languages, and another one for another layout."""
+    other = options.out / "Climate.gatt.yaml"
+    other.write_text(CLIMATE.read_text().replace("max: 1000", "max: 1001"))
+    hashes = [re.search(r"contract hash  ([0-9a-f]{32})\n", said([options.gattc, "describe", file]).stdout)
+              for file in (CLIMATE, other)]
+    passed, failed = 0, 0
+    whole = hashes[0] and hashes[0][1]
+    octets = ", ".join(f"0x{whole[place:place + 2].upper()}u" for place in range(0, 32, 2)) if whole else "none"
+    results = {"another layout": all(hashes) and whole != hashes[1][1]}
+    for option, names in (("--stack", "zephyr nimble btstack btconf"), ("--language", "c typescript python")):
+        for name in names.split():
+            text = said([options.gattc, "generate", option, name, "--print", CLIMATE]).stdout
+            results[name] = bool(whole) and whole in text and (name != "c" or octets in text)
+    for name, good in results.items():
+        passed, failed = passed + good, failed + (not good)
+        if not good:
+            print(f"FAIL  contract hash: {name}")
     return passed, failed
 
 

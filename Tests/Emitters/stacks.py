@@ -82,7 +82,7 @@ def contract(options):
 def tables(options, stack, folder):
     """A stack in C: how many tables compile and checks of the walk hold, and how many do not."""
     out = options.out / stack
-    others = [options.profiles / path for path in ("SIG/Health", "SIG/Device", "TI")]
+    others = [options.profiles / path for path in ("SIG/Health", "SIG/Device", "TI", "XDrip")]
     for arguments in (["--language", "c"], ["--stack", stack]):
         result = said([options.gattc, "generate", *arguments, "-o", out, CLIMATE, *others])
         if result.returncode != 0:

@@ -48,6 +48,11 @@ extension AttributeTable {
 }
 
 extension AttributeTable {
+  /// The line by which C has the values of the profile, by their names in C; none where it has none of them.
+  func inclusion(of names: [[String]: String]) -> String {
+    names.isEmpty ? "" : "#include \"\(CNaming().file(base)).h\"\n"
+  }
+
   /// Those of the services that a stack does not have itself, as it has those of every device.
   func services(notOwnedBy stack: String, reporting emission: inout Emission) -> [TableService] {
     services.filter { service in

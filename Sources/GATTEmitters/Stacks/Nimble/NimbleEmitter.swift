@@ -27,7 +27,7 @@ package struct NimbleEmitter: Emitter {
       let file = CNaming().file(table.base)
       let configuration = NimbleConfiguration(table, rows)
       emission.files = [
-        EmittedFile(path: file + "_nimble.h", text: header(table, services)),
+        EmittedFile(path: file + "_nimble.h", text: header(table, services, table.inclusion(of: inC))),
         EmittedFile(path: file + "_nimble.c", text: source(table, services, connections)),
         EmittedFile(path: file + "_nimble.conf", text: configuration.kconfig),
         EmittedFile(path: file + "_nimble.syscfg.yml", text: configuration.syscfg),
@@ -37,14 +37,13 @@ package struct NimbleEmitter: Emitter {
 
   private func front(_ table: AttributeTable) -> String { "/* \(table.front(for: Self.language)) */\n" }
 
-  private func header(_ table: AttributeTable, _ services: [NimbleService]) -> String {
-    let (prefix, file) = (NameWords(table.base).screaming, CNaming().file(table.base))
+  private func header(_ table: AttributeTable, _ services: [NimbleService], _ inclusion: String) -> String {
+    let prefix = NameWords(table.base).screaming
     return front(table) + """
       #ifndef GATT_\(prefix)_NIMBLE_H
       #define GATT_\(prefix)_NIMBLE_H
 
-      #include "\(file).h"
-      #include "\(NimbleHeader.name)"
+      \(inclusion)#include "\(NimbleHeader.name)"
 
       /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
       #define \(prefix)_DATABASE_HASH \(COctets.list(table.databaseHash))

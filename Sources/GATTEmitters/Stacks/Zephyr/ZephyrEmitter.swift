@@ -26,7 +26,7 @@ package struct ZephyrEmitter: Emitter {
     }
     let file = CNaming().file(table.base)
     emission.files = [
-      EmittedFile(path: file + "_zephyr.h", text: header(table, services)),
+      EmittedFile(path: file + "_zephyr.h", text: header(table, services, table.inclusion(of: inC))),
       EmittedFile(path: file + "_zephyr.c", text: source(table, services)),
       EmittedFile(path: file + "_zephyr.conf", text: ZephyrKconfig(table, rows).text),
     ]
@@ -34,14 +34,13 @@ package struct ZephyrEmitter: Emitter {
 
   private func front(_ table: AttributeTable) -> String { "/* \(table.front(for: Self.language)) */\n" }
 
-  private func header(_ table: AttributeTable, _ services: [ZephyrService]) -> String {
+  private func header(_ table: AttributeTable, _ services: [ZephyrService], _ inclusion: String) -> String {
     let prefix = NameWords(table.base).screaming
     return front(table) + """
       #ifndef GATT_\(prefix)_ZEPHYR_H
       #define GATT_\(prefix)_ZEPHYR_H
 
-      #include "\(CNaming().file(table.base)).h"
-      #include "\(ZephyrHeader.name)"
+      \(inclusion)#include "\(ZephyrHeader.name)"
 
       /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
       #define \(prefix)_DATABASE_HASH \(COctets.list(table.databaseHash))

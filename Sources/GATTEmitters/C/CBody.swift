@@ -48,7 +48,7 @@ final class CBody {
   /// Ends the function with an error where a condition holds.
   func fail(if condition: String, _ error: String, at place: String = "i") {
     add("if (\(Self.bare(condition))) {")
-    add("    return gatt_fail(at, \(place), GATT_ERROR_\(error));")
+    add("    return gatt_error(at, \(place), GATT_ERROR_\(error));")
     add("}")
   }
 

@@ -13,7 +13,7 @@ enum CDeclarations {
 
   /// The names that a value takes beside the structures and constants of what is in it.
   static func names(of value: String) -> [String] {
-    let functions = ["decode", "encode", "add", "check", "equal"]
+    let functions = ["decode", "encode", "read", "write", "add", "check", "equal"]
     let constants = ["UUID16", "UUID128_LE", "UUID128_BE", "MIN_SIZE", "MAX_SIZE"]
     let prefix = NameWords(value).screaming
     return [value] + functions.map { "\(value)_\($0)" } + constants.map { "\(prefix)_\($0)" }

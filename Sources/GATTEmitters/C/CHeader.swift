@@ -44,6 +44,13 @@ enum CHeader {
     /* The caller's buffer is too small; no value is refused so in a buffer of its greatest size. */
     #define GATT_ERROR_NO_ROOM (-16)
 
+    /* The same where `at` is known to be there. */
+    static inline int gatt_error(size_t *at, size_t place, int error)
+    {
+        *at = place;
+        return error;
+    }
+
     static inline int gatt_fail(size_t *at, size_t place, int error)
     {
         if (at != NULL) {

@@ -29,7 +29,7 @@ struct CMessage {
         body.add("}")
       }
       body.add("default:")
-      body.add("    return gatt_fail(at, 0u, GATT_ERROR_MESSAGE);")
+      body.add("    return gatt_error(at, 0u, GATT_ERROR_MESSAGE);")
       body.add("}")
     case .until(let end):
       let length = "gatt_until(bytes, count, \(Self.octets(end)), \(end.count)u)"

@@ -86,10 +86,11 @@ struct CNumber {
   }
 
   /// Checks a value that has a type of its own, which may have more numbers, and writes it to `bytes`.
-  func write(_ value: String, of other: CInteger, _ body: CBody, to bytes: String, at place: String = "i")
-    throws(EmissionFinding)
-  {
-    if let range = step.range, step.scalar.kind != .boolean, let bad = other.isNone(of: [range], value) {
+  func write(
+    _ value: String, of other: CInteger, isInRange: Bool = false, _ body: CBody, to bytes: String,
+    at place: String = "i"
+  ) throws(EmissionFinding) {
+    if !isInRange, let range = step.range, step.scalar.kind != .boolean, let bad = other.isNone(of: [range], value) {
       body.fail(if: bad, "DOES_NOT_FIT", at: place)
     }
     if step.scalar.kind != .boolean { try CCheck(other, step.scalar.float).add(step.check, value, body, at: place) }

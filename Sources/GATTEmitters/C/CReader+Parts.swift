@@ -194,7 +194,7 @@ extension CReader {
     }
     body.block("else") {
       guard choose.keepsUnknown else {
-        return body.add("return gatt_fail(at, \(body.ask(start)), GATT_ERROR_UNKNOWN_CASE);")
+        return body.add("return gatt_error(at, \(body.ask(start)), GATT_ERROR_UNKNOWN_CASE);")
       }
       let unknown = place.member("of").member("unknown")
       body.fail(if: "(\(scope.end) - i) > \(max(1, choice.unknown))u", "DOES_NOT_FIT")

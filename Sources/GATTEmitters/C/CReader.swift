@@ -37,9 +37,7 @@ final class CReader: CFunction {
     try read(plan.program.steps, plan.type, top, has: nil, scope)
     if !plan.value.ignoresTrailing, plan.program.steps.last?.takesAll != true { body.fail(if: "i != end", "TRAILING") }
     if let message { body.add(message) }
-    body.add("if (at != NULL) {")
-    body.add("    *at = i;")
-    body.add("}")
+    body.add("*at = i;")
     body.add("return GATT_OK;")
     return body.text
   }
@@ -146,7 +144,7 @@ final class CReader: CFunction {
       body.add("const size_t \(own) = \(body.ask("mark_\(mark)")) + \(end)u;")
       body.add("if (\(own) > i) {")
       body.add("    if ((\(scope.end) - i) < (\(own) - i)) {")
-      body.add("        return gatt_fail(at, i, GATT_ERROR_TRUNCATED);")
+      body.add("        return gatt_error(at, i, GATT_ERROR_TRUNCATED);")
       body.add("    }")
       body.add("    i = \(own);")
       body.add("}")

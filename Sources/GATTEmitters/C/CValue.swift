@@ -70,7 +70,10 @@ struct CValue {
         "if (\(name)_check(\(bytes), \(count), at) != GATT_OK) {\n        return GATT_ERROR_MESSAGE;\n    }"
       }
     }
-    text += "\(decode)\n{\n\(try CReader(plan).print(message: check("in", "count")))}\n\n"
+    let context = hasContext ? "context, " : ""
+    text += Self.function(
+      decode, calling: "\(name)_read", with: "out, in, count, \(context)",
+      try CReader(plan).print(message: check("in", "count")))
     var readBack: String?
     if plan.needsReadBack {
       text +=
@@ -78,16 +81,43 @@ struct CValue {
       readBack = """
         {
                 struct \(name) again;
-                const int error = \(name)_decode(&again, out, i, \(hasContext ? "context, " : "")at);
+                const int error = \(name)_read(&again, out, i, \(context)at);
                 if (error != GATT_OK) {
                     return error;
                 }
                 if (!\(name)_equal(in, &again)) {
-                    return gatt_fail(at, 0u, GATT_ERROR_DOES_NOT_FIT);
+                    return gatt_error(at, 0u, GATT_ERROR_DOES_NOT_FIT);
                 }
             }
         """
     }
-    return text + "\(encode)\n{\n\(try CWriter(plan).print(message: check("out", "i"), readBack: readBack))}\n\n"
+    return text
+      + Self.function(
+        encode, calling: "\(name)_write", with: "out, room, in, \(context)",
+        try CWriter(plan).print(message: check("out", "i"), readBack: readBack))
+  }
+
+  /// A function that calls another, which has the body, and need not ask at every error whether somebody wants to know where.
+  private static func function(
+    _ declaration: String, calling inner: String, with arguments: String, _ body: String
+  ) -> String {
+    let own = inner + declaration.drop { $0 != "(" }
+    return """
+      static int \(own)
+      {
+      \(body)}
+
+      \(declaration)
+      {
+          size_t place = 0u;
+          const int error = \(inner)(\(arguments)&place);
+          if (at != NULL) {
+              *at = place;
+          }
+          return error;
+      }
+
+
+      """
   }
 }

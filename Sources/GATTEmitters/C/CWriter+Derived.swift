@@ -3,11 +3,12 @@ import GATTSchema
 extension CWriter {
   /// Works out the derived numbers of a record, but for those that say how long something is.
   func derive(_ record: RecordStep, _ plan: PlanRecord, _ names: [String?], _ place: CPlace) throws(EmissionFinding) {
-    for derived in record.derived {
+    for derived in record.derived where !isAlwaysKnown(derived) {
       body.add("derived_\(derived)_known = false;", setting: "derived_\(derived)_known")
       body.add("derived_\(derived)_there = false;", setting: "derived_\(derived)_there")
       body.add("length_\(derived)_known = false;", setting: "length_\(derived)_known")
     }
+    var seen: Set<Int> = []
     for derivation in record.derivations {
       let target = "derived_\(derivation.target)"
       guard let type = slotType(self.plan.program.derived[derivation.target].slot) else { continue }
@@ -16,6 +17,15 @@ extension CWriter {
       let has = member?.isOptional == true ? names[derivation.field].map { place.member("has_\($0)").text } : nil
       let (value, isKnown) = try source(derivation, member, own, has, type)
       guard let value else { continue }
+      if isAlwaysKnown(derivation.target) {
+        let all = record.derivations.filter { $0.target == derivation.target }
+        let others = seen.insert(derivation.target).inserted ? "" : "\(target) | "
+        body.add("\(target) = (\(type.name))(\(others)(\(value)));", setting: target)
+        if all.count == 1, case .presence = derivation.source, let has {
+          note(presence: has, of: derivation.target, in: record)
+        }
+        continue
+      }
       let head = isKnown.map { "if (\($0)) " } ?? ""
       body.add("\(head){", setting: target)
       if derivation.source.isShared {
@@ -32,6 +42,33 @@ extension CWriter {
       body.add("    \(target)_known = true;", setting: target)
       body.add("}", setting: target)
     }
+  }
+
+  /// Whether a derived number is a bit that follows from members of one record, whatever the value is.
+  func isAlwaysKnown(_ derived: Int) -> Bool { Self.known(in: plan.program.steps)[derived] ?? false }
+
+  /// Whether numbers that are derived in records are always known when they are written.
+  private static func known(in steps: [Step]) -> [Int: Bool] {
+    var known: [Int: Bool] = [:]
+    for step in steps {
+      if case .record(let record) = step {
+        for (target, all) in Dictionary(grouping: record.derivations, by: \.target) {
+          // What several fields may go by is a bit.
+          let isBit = all.allSatisfy(\.source.isShared)
+          known[target] = known[target] == nil && isBit && number(deriving: target, in: record.steps) != nil
+        }
+      }
+      known.merge(Self.known(in: step.inner)) { _, _ in false }
+    }
+    return known
+  }
+
+  /// Notes that a bit among the fields of a record says whether a member is there.
+  private func note(presence has: String, of derived: Int, in record: RecordStep) {
+    guard let number = Self.number(deriving: derived, in: record.steps), let slot = number.slot,
+      let member = number.bits?.derived.first(where: { $0.derived == derived })
+    else { return }
+    presences[has] = (slot, member.range)
   }
 
   /// What a field makes of a number, and when it makes anything; nil for nothing.

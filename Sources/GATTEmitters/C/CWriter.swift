@@ -4,6 +4,10 @@ import GATTSchema
 final class CWriter: CFunction {
   /// The sums of the value, or of the item that is being written.
   var sums: [AgreeStep] = []
+  /// Which bit of which slot says whether a member is there, by the expression that says so too: nobody has to compare them.
+  var presences: [String: (slot: Int, range: BitRange)] = [:]
+  /// For how many bytes there is room that are yet to be written.
+  private var reserved = 0
 
   /// The lines of the function's body; `readBack` are lines that read what was written and compare it.
   func print(message: String?, readBack: String?) throws(EmissionFinding) -> String {
@@ -33,13 +37,13 @@ final class CWriter: CFunction {
       }
     body.add("(void)in;")
     try write(plan.program.steps, plan.type, top, has: nil)
-    body.fail(if: "i > \(plan.value.limit)u", "WRONG_LENGTH", at: "0u")
+    if plan.program.octets.most.map({ $0 > plan.value.limit }) ?? true {
+      body.fail(if: "i > \(plan.value.limit)u", "WRONG_LENGTH", at: "0u")
+    }
     try finishSums()
     if let readBack { body.add(readBack) }
     if let message { body.add(message) }
-    body.add("if (at != NULL) {")
-    body.add("    *at = i;")
-    body.add("}")
+    body.add("*at = i;")
     body.add("return GATT_OK;")
     return body.text
   }
@@ -90,8 +94,27 @@ final class CWriter: CFunction {
     }
   }
 
-  /// Checks that there is room for so many bytes.
-  func need(_ count: String) { body.fail(if: "(room - i) < \(count)", "NO_ROOM") }
+  /// Checks that there is room for so many bytes, unless that is known.
+  func need(_ count: String) {
+    if let octets = Int(count.dropLast()), octets <= reserved {
+      reserved -= octets
+      return
+    }
+    body.fail(if: "(room - i) < \(count)", "NO_ROOM")
+  }
+
+  /// Checks once that there is room for all that comes first of some steps and always takes as many bytes.
+  private func reserve(_ steps: ArraySlice<Step>) {
+    guard reserved == 0 else { return }
+    var count = 0
+    for step in steps {
+      guard let octets = step.plainOctets else { break }
+      count += octets
+    }
+    guard count > 0 else { return }
+    need("\(count)u")
+    reserved = count
+  }
 
   /// Makes so many bytes zero, without going on.
   func zeros(_ count: String) {
@@ -111,13 +134,17 @@ final class CWriter: CFunction {
     case .derived(let place):
       note(place)
       let derived = body.ask("derived_\(place)")
-      let known = body.ask("derived_\(place)_known")
-      try body.block("if (\(known))") { () throws(EmissionFinding) in
-        guard let type = slotType(plan.program.derived[place].slot) else { return }
+      guard let type = slotType(plan.program.derived[place].slot) else { return }
+      if isAlwaysKnown(place) {
         try own.write(derived, of: type, body, to: "out + i")
         set(number.slot, derived)
+      } else {
+        try body.block("if (\(body.ask("derived_\(place)_known")))") { () throws(EmissionFinding) in
+          try own.write(derived, of: type, body, to: "out + i")
+          set(number.slot, derived)
+        }
+        body.block("else") { body.add("(void)memset(out + i, 0, \(count));") }
       }
-      body.block("else") { body.add("(void)memset(out + i, 0, \(count));") }
     case .value:
       guard let place else { throw EmissionFinding([], "a number that no value has") }
       if let bits = number.bits {
@@ -155,6 +182,12 @@ final class CWriter: CFunction {
       guard let derived = member.derived, let type = slotType(plan.program.derived[derived].slot) else { continue }
       note(derived)
       let value = body.ask("derived_\(derived)")
+      if isAlwaysKnown(derived) {
+        // It is a bit, as large as all others of one.
+        let cast = "(\(number.type.name))"
+        body.add("\(own) = \(cast)(\(own) | \(cast)(\(cast)\(value) << \(member.range.lowest)));")
+        continue
+      }
       body.block("if (\(body.ask("derived_\(derived)_known")))") {
         if let bad = type.isNone(of: [member.range.range], value) { body.fail(if: bad, "DOES_NOT_FIT") }
         body.add(
@@ -162,7 +195,9 @@ final class CWriter: CFunction {
         )
       }
     }
-    try number.write(own, of: number.type, body, to: "out + i")
+    let mask = bits.derived.reduce(bits.kept) { $0 | $1.range.mask }
+    let isInRange = number.step.range.map { Int128(mask) <= $0.upperBound && $0.lowerBound == 0 } ?? false
+    try number.write(own, of: number.type, isInRange: isInRange, body, to: "out + i")
     set(number.step.slot, own)
   }
 
@@ -198,8 +233,8 @@ final class CWriter: CFunction {
         try write(when.steps, type, place, has: nil)
       }
     }
-    // Where only the end of the bytes decides, the value does.
-    if !when.test.isRemaining {
+    // Where only the end of the bytes decides, the value does; and where a bit follows from the value, they agree.
+    if !when.test.isRemaining, !isDecided(when.test, by: has) {
       body.fail(if: "\(try test(when.test, hasOctets: has.text)) != \(has.text)", "CONTRADICTS")
     }
     try body.block("if (\(has.text))") { () throws(EmissionFinding) in
@@ -222,7 +257,8 @@ final class CWriter: CFunction {
     body.add("const bool \(outside) = ended;", setting: "ended")
     body.add("ended = false;", setting: "ended")
     try derive(record, plan, names, place)
-    for step in record.steps {
+    for (index, step) in record.steps.enumerated() {
+      reserve(record.steps[index...])
       guard case .field(let field) = step else {
         try write(step, nil, nil, has: nil)
         continue
@@ -238,6 +274,41 @@ final class CWriter: CFunction {
     }
     try fillLengths(record)
     body.add("ended = \(outside);", setting: "ended")
+  }
+}
+
+extension CWriter {
+  /// Whether a test asks for the bit that follows from a member that is there.
+  private func isDecided(_ test: Test, by has: CPlace) -> Bool {
+    guard case .isSet(.bits(let slot, let range, _)) = test, let own = presences[has.text] else { return false }
+    return own.slot == slot && own.range == range
+  }
+}
+
+extension Step {
+  /// How many bytes it takes, where that follows from nothing and all of them are written one after the other.
+  fileprivate var plainOctets: Int? {
+    switch self {
+    case .number(let number): number.scalar.octets
+    case .digits(let digits): digits.number.scalar.octets
+    case .expect(let pattern): pattern.count
+    case .skip(.count(let count)), .skip(.kept(let count)): count
+    case .mark, .derive: 0
+    case .field(let field): field.steps.plainOctets
+    case .record(let record): record.steps.plainOctets
+    case .series, .packed, .text, .octets, .skip(.to), .sum, .agree, .when, .times, .within, .choose: nil
+    }
+  }
+}
+
+extension [Step] {
+  fileprivate var plainOctets: Int? {
+    var count = 0
+    for step in self {
+      guard let octets = step.plainOctets else { return nil }
+      count += octets
+    }
+    return count
   }
 }
 

@@ -8,11 +8,18 @@ extension [Step] {
   /// by bits whose meaning only a reader checks.
   var readBack: Bool {
     guard count == 1, case .record(let record) = first else { return false }
-    let fields = record.steps.compactMap { step in
+    return record.readsBack(isLast: true)
+  }
+}
+
+extension RecordStep {
+  /// `isLast` is whether nothing is behind it.
+  fileprivate func readsBack(isLast: Bool) -> Bool {
+    let fields = steps.compactMap { step in
       guard case .field(let field) = step else { return nil as FieldStep? }
       return field
     }
-    return fields.allSatisfy { $0.readsBack(isLast: $0 === fields.last) }
+    return fields.allSatisfy { $0.readsBack(isLast: isLast && $0 === fields.last) }
   }
 }
 
@@ -38,8 +45,9 @@ extension Step {
       guard number.bits?.takesAll ?? true else { return false }
       return times.count.isFixed || times.count.isRest && isLast
     case .packed(let packed): return isStored && (packed.count.isFixed || packed.count.isRest && isLast)
+    case .record(let record): return isStored && record.readsBack(isLast: isLast)
     case .expect, .skip(.count), .skip(.kept): return true
-    case .skip(.to), .series, .digits, .text, .octets, .sum, .agree, .mark, .within, .choose, .record, .field, .derive:
+    case .skip(.to), .series, .digits, .text, .octets, .sum, .agree, .mark, .within, .choose, .field, .derive:
       return false
     }
   }
@@ -50,7 +58,9 @@ extension BitsStep {
   fileprivate var takesAll: Bool {
     members.allSatisfy { member in
       if case .all = member.check { return true }
-      return false
+      // A bit whose two states have names is as good as one that nothing checks.
+      return member.range.width <= 8
+        && member.range.range.allSatisfy { member.check.problem(of: .integer($0)) == nil }
     }
   }
 }

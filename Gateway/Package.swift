@@ -49,18 +49,23 @@ let package = Package(
     .target(name: "GatewayHTTP", dependencies: ["GatewayCore", "GatewayOutputs"], swiftSettings: callersThread),
     .testTarget(
       name: "GatewayHTTPTests", dependencies: ["GatewayCore", "GatewayHTTP", "TestSupport"], swiftSettings: strict),
+    // SQLite itself, which is on every machine: what is asked of it is four statements.
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .target(name: "GatewayStore", dependencies: ["CSQLite", "GatewayCore"], swiftSettings: callersThread),
+    .testTarget(name: "GatewayStoreTests", dependencies: ["GatewayCore", "GatewayStore"], swiftSettings: strict),
     .systemLibrary(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
     .target(
       name: "GatewayMQTT",
       dependencies: [
-        "CMosquitto", "GatewayCore", gatt("GATTDynamic"), .product(name: "Logging", package: "swift-log"),
+        "CMosquitto", "GatewayCore", "GatewayStore", gatt("GATTDynamic"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: callersThread),
     .testTarget(
       name: "GatewayMQTTTests",
       dependencies: [
-        "CMosquitto", "GatewayCore", "GatewayMQTT", gatt("GATTDynamic"), gatt("GATTRuntime"),
+        "CMosquitto", "GatewayCore", "GatewayMQTT", "GatewayStore", gatt("GATTDynamic"), gatt("GATTRuntime"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
@@ -71,8 +76,8 @@ let package = Package(
     .executableTarget(
       name: "gatt-gateway",
       dependencies: [
-        "GatewayCore", "GatewayHTTP", "GatewayMQTT", "GatewayOutputs", "GatewaySimulation", gatt("GATTDynamic"),
-        gatt("GATTRuntime"),
+        "GatewayCore", "GatewayHTTP", "GatewayMQTT", "GatewayOutputs", "GatewaySimulation", "GatewayStore",
+        gatt("GATTDynamic"), gatt("GATTRuntime"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ] + radio,

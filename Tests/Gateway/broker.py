@@ -4,9 +4,12 @@ usage: broker.py PROGRAM [WORD OF A NAME …]
 """
 
 import contextlib
+import datetime
 import json
+import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -398,6 +401,81 @@ def check_strangers_are_shown_for_the_time_of_a_request():
         assert any(f"near: {CELLAR}" in line for line in gateway.lines), gateway.lines
         assert "gatt/bridge/attic/event" not in home.kept()
         assert gateway.end() == 0
+
+
+def check_what_a_broker_was_not_told_is_told_late_after_a_power_cut():
+    with house(buffer="late.sqlite") as home:
+        gateway = home.gateway()
+        gateway.says("is not reached")
+        file = home.folder / "late.sqlite"
+
+        def stored():
+            with contextlib.closing(sqlite3.connect(f"file:{file}?mode=ro&immutable=1", uri=True)) as copy:
+                return dict(((device, path), json.loads(value)) for device, path, value in copy.execute("SELECT device, path, json FROM newest"))
+
+        # The broker is away for ten seconds before values are written, every ten seconds.
+        until("values on disk", lambda: (home.folder / "late.sqlite-wal").exists() and b"humidity" in (home.folder / "late.sqlite-wal").read_bytes())
+        gateway.end(signal.SIGKILL)
+        # What was written is there, and nothing of a half: SQLite itself says so.
+        with contextlib.closing(sqlite3.connect(file)) as database:
+            assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        kept = stored()
+        assert {device for device, _ in kept} == {"kitchen", "cellar", "stove"}, kept
+        began = datetime.datetime.now(datetime.timezone.utc).isoformat()
+        home.broker()
+        listener = home.listener()
+        gateway = home.gateway()
+        gateway.says("of an earlier run are told late")
+        late = until("late values", lambda: {topic: state for topic in ("gatt/kitchen", "gatt/stove") for state in payloads(listener, topic) if state.get("_late")})
+        assert late["gatt/kitchen"]["humidity"] == kept[("kitchen", "humidity")] and late["gatt/kitchen"]["_seen"] < began, late
+        assert late["gatt/stove"]["mode"] == kept[("stove", "mode")] == "Eco" and late["gatt/stove"]["_gateway"] == "attic", late
+        until("new ones", lambda: [state for state in payloads(listener, "gatt/kitchen") if "_late" not in state and state["_seen"] > began])
+        # What has been told is told once.
+        time.sleep(12)
+        assert gateway.end() == 0
+        assert not stored(), stored()
+
+
+def check_states_that_have_waited_for_a_broker_say_so():
+    with house() as home:
+        gateway = home.gateway(devices={"stove": {"address": STOVE, "read": ["Stove/Settings"], "every": "1 h"}})
+        gateway.says("is not reached")
+        time.sleep(12)
+        home.broker()
+        listener = home.listener()
+        state = until("the stove", lambda: payloads(listener, "gatt/stove"))[0]
+        assert state["_late"] is True and state["mode"] == "Eco" and state["_seen"], state
+        assert gateway.end() == 0
+
+
+def check_g49_a_buffer_that_cannot_be_written_is_told_and_values_wait_in_memory():
+    with house(buffer="none/late.sqlite") as home:
+        gateway = home.gateway()
+        gateway.says("cannot be opened; check that its folder is there, and who may write to it; values wait in memory")
+        home.broker()
+        listener = home.listener()
+        until("the kitchen", lambda: payloads(listener, "gatt/kitchen"))
+        assert gateway.end() == 0
+    if os.geteuid() != 0:
+        print("      | a full disk is made by root alone")
+        return
+    with house(buffer="disk/late.sqlite") as home:
+        disk = home.folder / "disk"
+        disk.mkdir()
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "gatt", disk], check=True, timeout=GUARD)
+        try:
+            gateway = home.gateway()
+            gateway.says("is not reached")
+            (disk / "filler").write_bytes(b"x" * (os.statvfs(disk).f_bavail * os.statvfs(disk).f_frsize))
+            gateway.says("late.sqlite is full, or its disk is; make room; values wait in memory")
+            (disk / "filler").unlink()
+            gateway.says("values are kept on disk again")
+            assert sum("is full" in line for line in gateway.lines) == 1, gateway.lines
+            assert gateway.end() == 0
+        finally:
+            for process in home.processes:
+                process.program.kill()
+            subprocess.run(["umount", "-l", disk], check=True, timeout=GUARD)
 
 
 def check_tls_takes_a_broker_that_the_ca_has_signed_and_no_other():

@@ -29,7 +29,7 @@ struct BrokerExchange {
     }
     session.wait(until: uptime)
     while let (number, message) = session.queue.next() {
-      switch connection.publish(message) {
+      switch connection.publish(message.published(at: uptime)) {
       case .underWay(let identifier): numbers[identifier] = number
       case .later: return session.queue.takeBack(number)
       case .refused(let reason): drop(number, &session, reason)

@@ -10,6 +10,8 @@ final class BrokerLoop: Sendable {
     /// The devices that have an entry, once they are other ones.
     var own: Set<Slug>?
     var isStopping = false
+    /// Whether the broker has all that was to be published.
+    var isDrained = false
   }
 
   /// How a connection ended.
@@ -34,7 +36,10 @@ final class BrokerLoop: Sendable {
   private let wakeUp = WakeUp()
   private let inbox = Mutex(Inbox())
   private let published = Mutex(BrokerCounts())
-  private let connected = Mutex(false)
+  /// Since when the broker is away; nil while it is there.
+  private let awaySince = Mutex<Duration?>(.zero)
+  /// How long it may be away without being so.
+  private static let blink = Duration.seconds(10)
   /// What the gateway is asked for, as it comes; one that comes while too many wait is refused.
   let requests: AsyncStream<BrokerRequest>
   private let requestContinuation: AsyncStream<BrokerRequest>.Continuation
@@ -47,14 +52,31 @@ final class BrokerLoop: Sendable {
   }
 
   /// Whether the broker is there.
-  var isConnected: Bool { connected.withLock { $0 } }
+  var isConnected: Bool { awaySince.withLock { $0 == nil } }
+  /// Whether it has not been there for a while.
+  var isAway: Bool {
+    let uptime = uptime
+    return awaySince.withLock { $0.map { uptime - $0 >= Self.blink } ?? false }
+  }
+  /// Whether the broker has all that was to be published.
+  var isDrained: Bool { inbox.withLock { $0.isDrained } }
 
   /// What has become of messages.
   var counts: BrokerCounts { published.withLock { $0 } }
 
   /// Has messages published, in order.
-  func add(_ messages: [BrokerMessage]) {
-    inbox.withLock { $0.messages += messages }
+  ///
+  /// - Parameter areStates: whether what the broker does not keep of them is what devices are.
+  func add(_ messages: [BrokerMessage], areStates: Bool = false) {
+    let uptime = uptime
+    inbox.withLock { inbox in
+      inbox.messages += messages.map { message in
+        var message = message
+        if areStates, !message.isRetained { message.madeAt = uptime }
+        return message
+      }
+      inbox.isDrained = inbox.isDrained && messages.isEmpty
+    }
     wakeUp.wake()
   }
 
@@ -90,7 +112,9 @@ final class BrokerLoop: Sendable {
         told = fault
       }
       session.disconnect()
-      connected.withLock { $0 = false }
+      let lostAt = uptime
+      awaySince.withLock { $0 = $0 ?? lostAt }
+      inbox.withLock { $0.isDrained = false }
       let end = uptime + backOff.fail(chance: .random(in: 0...1))
       while uptime < end {
         _ = wakeUp.wait(for: [], atMost: end - uptime)
@@ -162,9 +186,11 @@ final class BrokerLoop: Sendable {
         let wasConnected = exchange.isConnected
         try exchange.move(&session, isWritable: isWritable, configuration.name, at: uptime)
         submit(&session)
+        let isEmpty = exchange.isConnected && session.queue.isEmpty
+        inbox.withLock { $0.isDrained = isEmpty && $0.messages.isEmpty }
         if exchange.isConnected, !wasConnected {
           told = nil
-          connected.withLock { $0 = true }
+          awaySince.withLock { $0 = nil }
           logger.notice("connected to the broker \(configuration.name.place)")
         }
         for (reason, topic) in exchange.refusals where refused.insert(reason).inserted {

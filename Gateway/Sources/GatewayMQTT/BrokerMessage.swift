@@ -8,4 +8,17 @@ struct BrokerMessage: Hashable, Sendable {
   var isReplaceable = true
   /// Whether it is published again with each connection, where the broker keeps it.
   var isRemembered = true
+  /// When it was made, of what a device is; nil for anything else.
+  var madeAt: Duration?
+
+  /// How long it may have waited without being late.
+  private static let patience = Duration.seconds(10)
+
+  /// What is published of it at a time: the state of a device that has waited says so.
+  func published(at uptime: Duration) -> BrokerMessage {
+    guard let madeAt, uptime - madeAt > Self.patience, payload.hasPrefix("{\"") else { return self }
+    return BrokerMessage(
+      topic: topic, payload: "{\"_late\":true," + payload.dropFirst(), isRetained: isRetained,
+      isReplaceable: isReplaceable, isRemembered: isRemembered, madeAt: madeAt)
+  }
 }

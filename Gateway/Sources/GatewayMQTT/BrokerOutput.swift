@@ -1,5 +1,6 @@
 import CMosquitto
 public import GatewayCore
+public import GatewayStore
 public import Logging
 
 /// Publishes the reports of a feed to a broker of MQTT: of each device its fields as one object, and whether it is there.
@@ -11,16 +12,19 @@ public struct BrokerOutput: Sendable {
   private let loop: BrokerLoop
   private let session: BrokerSession
   private let translation: DeviceTranslation
+  private let late: (keeper: ValueKeeper, logger: Logger)?
 
   /// An output that has published nothing yet.
   ///
   /// - Parameters:
   ///   - devices: those that have an entry.
   ///   - commands: who takes commands for them; nil where none are taken.
+  ///   - buffer: where values wait while the broker is away; nil for memory alone.
   public init(
     _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration],
-    commands: CommandDispatcher? = nil, logger: Logger
+    commands: CommandDispatcher? = nil, buffer: ValueKeeper? = nil, logger: Logger
   ) {
+    late = buffer.map { ($0, logger) }
     // Once for the process; it stays until that ends.
     _ = Self.library
     self.feed = feed
@@ -71,6 +75,10 @@ public struct BrokerOutput: Sendable {
   public func run(answer: (@Sendable (GatewayRequest) async -> GatewayResponse)? = nil) async -> BrokerFault? {
     await withDiscardingTaskGroup { group in
       group.addTask { await feedLoop() }
+      if let late {
+        let values = LateValues(keeper: late.keeper, loop: loop, translation: translation, logger: late.logger)
+        group.addTask { await values.run() }
+      }
       if let answer { group.addTask { await answerRequests(by: answer) } }
       let fault = await loop.run(session)
       group.cancelAll()
@@ -80,7 +88,7 @@ public struct BrokerOutput: Sendable {
 
   private func feedLoop() async {
     loop.add(translation.first)
-    for await report in feed { loop.add(translation.messages(of: report)) }
+    for await report in feed { loop.add(translation.messages(of: report), areStates: true) }
     loop.stop()
   }
 

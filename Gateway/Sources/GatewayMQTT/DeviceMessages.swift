@@ -1,4 +1,5 @@
 import GatewayCore
+import GatewayStore
 
 /// What is published of devices: of each an object with all fields, and whether it is there.
 struct DeviceMessages: Sendable {
@@ -23,6 +24,21 @@ struct DeviceMessages: Sendable {
     if report.changes.count > moments.count { messages.append(state(report, [:])) }
     messages += moments.map { state(report, [$0.path: $0]) }
     return messages
+  }
+
+  /// What an earlier run could tell nobody: of each device one message, which none of this run replaces.
+  func messages(of late: [StoredValue]) -> [BrokerMessage] {
+    Dictionary(grouping: late, by: \.device).sorted { $0.key < $1.key }.map { device, values in
+      let fields = values.compactMap { value in FieldValue(json: value.json).map { (value.path, $0) } }
+      var text = JSONText()
+      text.object { text in
+        text.member("_late", true)
+        FieldTree(Dictionary(fields) { _, last in last }).write(to: &text)
+        if let seen = values.map(\.heard).max() { text.member("_seen", seen.description) }
+        text.member("_gateway", topics.gateway)
+      }
+      return BrokerMessage(topic: topics.state(of: device), payload: text.text, isReplaceable: false)
+    }
   }
 
   /// Addresses of strangers may never come again: nothing of one that is away stays with the broker, nor here.

@@ -1,4 +1,5 @@
 import GatewayCore
+import GatewayStore
 import Synchronization
 
 /// What reports become for a broker, also while the configuration changes.
@@ -6,6 +7,8 @@ final class DeviceTranslation: Sendable {
   private struct State: Sendable {
     var messages: DeviceMessages
     var fields: HeardFields?
+    /// The newest values that have not been kept on disk, by device and field.
+    var unkept: [Slug: [String: Change]] = [:]
   }
 
   private let state: Mutex<State>
@@ -18,7 +21,27 @@ final class DeviceTranslation: Sendable {
 
   /// What is published of a report.
   func messages(of report: DeviceReport) -> [BrokerMessage] {
-    state.withLock { state in (state.fields?.messages(of: report) ?? []) + state.messages.messages(of: report) }
+    state.withLock { state in
+      if report.availability == .removed { state.unkept[report.device] = nil }
+      for change in report.changes where !change.isMomentary {
+        state.unkept[report.device, default: [:]][change.path] = change
+      }
+      return (state.fields?.messages(of: report) ?? []) + state.messages.messages(of: report)
+    }
+  }
+
+  /// What an earlier run could tell nobody.
+  func messages(of late: [StoredValue]) -> [BrokerMessage] { state.withLock { $0.messages.messages(of: late) } }
+
+  /// The values that have come since they were taken last.
+  func takeUnkept() -> [StoredValue] {
+    let taken = state.withLock { state in
+      defer { state.unkept = [:] }
+      return state.unkept
+    }
+    return taken.flatMap { device, changes in
+      changes.values.map { StoredValue(device: device, path: $0.path, json: $0.value.json, heard: $0.heard) }
+    }
   }
 
   /// Goes on with other devices; what is published of that.

@@ -2,6 +2,7 @@ import GatewayCore
 import GatewayHTTP
 import GatewayMQTT
 import GatewayOutputs
+import GatewayStore
 import Logging
 
 /// The outputs that a configuration names.
@@ -30,7 +31,8 @@ struct OutputSet {
     if let configuration = outputs.mqtt {
       broker = BrokerOutput(
         await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway,
-        devices: gateway.configuration.devices, commands: gateway.commands, logger: gateway.logger)
+        devices: gateway.configuration.devices, commands: gateway.commands,
+        buffer: configuration.buffer.flatMap { Self.buffer($0, gateway.logger) }, logger: gateway.logger)
     } else {
       broker = nil
     }
@@ -43,6 +45,16 @@ struct OutputSet {
     let pages = Pages(gateway, isBrokerConnected: isConnected)
     server = try HTTPServer(http, for: pages)
     gateway.logger.notice("pages are served on http://\(http.place)")
+  }
+
+  /// A file for values that wait; nil where there can be none, which is said.
+  private static func buffer(_ path: String, _ logger: Logger) -> ValueKeeper? {
+    do throws(StoreError) {
+      return try ValueKeeper(path: path)
+    } catch {
+      logger.error("\(error); values wait in memory")
+      return nil
+    }
   }
 
   /// Goes on with other devices.

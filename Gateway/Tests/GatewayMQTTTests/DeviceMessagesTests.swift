@@ -1,3 +1,4 @@
+import GatewayStore
 import Testing
 
 @testable import GatewayCore
@@ -78,5 +79,30 @@ struct DeviceMessagesTests {
     var text = JSONText()
     text.object { FieldTree(["a": .number(1), "a.b": .flag(true), "c.d.e": .none]).write(to: &$0) }
     #expect(text.text == #"{"a":{"b":true,"value":1},"c":{"d":{"e":null}}}"#)
+  }
+
+  @Test("say that they are late once they have waited, and are what they were until then")
+  func waiting() {
+    var message = BrokerMessage(topic: "gatt/shed", payload: #"{"a":1}"#)
+    #expect(message.published(at: .seconds(60)) == message)
+    message.madeAt = .seconds(1)
+    #expect(message.published(at: .seconds(11)) == message)
+    #expect(message.published(at: .seconds(12)).payload == #"{"_late":true,"a":1}"#)
+  }
+
+  @Test("of an earlier run are one for each device, with what it was and when, and none of this run replaces them")
+  func late() throws {
+    let messages = DeviceMessages(Topics(base: "gatt", gateway: "attic"), own: [])
+    let values = try [("b", "flags.fan", "true", 0), ("a", "level", "21.5", 1000), ("b", "mode", "\"Eco\"", 2000)].map {
+      StoredValue(device: try Slug($0), path: $1, json: $2, heard: TimeStamp(milliseconds: $3))
+    }
+    let broken = StoredValue(device: try Slug("a"), path: "x", json: "{", heard: TimeStamp(milliseconds: 0))
+    let told = messages.messages(of: values + [broken])
+    #expect(
+      told.map(\.payload) == [
+        #"{"_late":true,"level":21.5,"_seen":"1970-01-01T00:00:01.000Z","_gateway":"attic"}"#,
+        #"{"_late":true,"flags":{"fan":true},"mode":"Eco","_seen":"1970-01-01T00:00:02.000Z","_gateway":"attic"}"#,
+      ])
+    #expect(told.map(\.topic) == ["gatt/a", "gatt/b"] && told.allSatisfy { !$0.isReplaceable && !$0.isRetained })
   }
 }

@@ -32,3 +32,11 @@ extension CommandValue {
     return deepest
   }
 }
+
+extension FieldValue {
+  /// The value of JSON that this program has written; nil for other text. Bytes are text then.
+  public init?(json: String) {
+    guard let value = try? JSONDecoder().decode(CommandValue.self, from: Data(json.utf8)) else { return nil }
+    self = value.fieldValue
+  }
+}

@@ -75,7 +75,7 @@ extension CommandValue {
   /// The value as JSON.
   var json: String { fieldValue.json }
 
-  private var fieldValue: FieldValue {
+  var fieldValue: FieldValue {
     switch self {
     case .whole(let number): .whole(Int128(number))
     case .number(let number): .number(number)

@@ -36,6 +36,8 @@ public struct BrokerConfiguration: Sendable, Hashable {
   public var certificate: String?
   /// A file with the key of that certificate.
   public var key: String?
+  /// A file in which values wait while the broker is away; nil where they wait in memory.
+  public var buffer: String?
   /// The time after which a silent connection is tried.
   public var keepAlive = Duration.seconds(60)
 

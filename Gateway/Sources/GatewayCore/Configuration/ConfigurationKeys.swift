@@ -103,6 +103,10 @@ enum ConfigurationKeys {
       .text(.path)),
     Key("certificate", "A file with a certificate of the gateway's own.", .text(.path)),
     Key("key", "A file with the key of that certificate.", .text(.path)),
+    Key(
+      "buffer",
+      "A file in which values wait while the broker is away, also over an end of the gateway; SQLite makes it.",
+      .text(.path)),
     Key("keep-alive", "The time after which a silent connection is tried.", .duration(.seconds(5) ... .seconds(3600))),
   ])
 }

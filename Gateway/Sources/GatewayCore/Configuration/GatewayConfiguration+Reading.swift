@@ -225,6 +225,7 @@ extension BrokerConfiguration {
     discoveryForm = setting["discovery-form"]?.text == "device" ? .device : .components
     user = setting["user"]?.text
     password = setting["password"]?.text.map { Secret($0) }
+    buffer = path("buffer")
     keepAlive = setting["keep-alive"]?.duration ?? keepAlive
   }
 

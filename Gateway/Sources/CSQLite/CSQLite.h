@@ -1,0 +1,2 @@
+// SQLite, as Debian's libsqlite3-dev has it.
+#include <sqlite3.h>

@@ -52,11 +52,12 @@ public final class HTTPServer: Sendable {
   private func serve() {
     var clients: [Int: HTTPClientConnection] = [:]
     var last = 0
+    var acceptsAgain = ContinuousClock.now
     defer { for client in clients.values { close(client.descriptor) } }
     while true {
       let numbers = clients.keys.sorted()
       var awaited = numbers.compactMap { clients[$0]?.awaited }
-      let isOpen = clients.count < Self.clientLimit
+      let isOpen = clients.count < Self.clientLimit && acceptsAgain <= .now
       if isOpen { awaited.append(pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)) }
       let events = wakeUp.wait(for: awaited, atMost: Self.step)
       let taken = inbox.withLock { inbox in
@@ -68,10 +69,14 @@ public final class HTTPServer: Sendable {
       for (number, event) in zip(numbers, events) where event != 0 { move(number, &clients) }
       let now = ContinuousClock.now
       for (number, client) in clients where client.deadline <= now { end(number, &clients) }
-      if isOpen, events.last ?? 0 != 0, let client = socket.next() {
-        last += 1
-        clients[last] = HTTPClientConnection(client, deadline: now + Self.patience)
+      guard isOpen, events.last ?? 0 != 0 else { continue }
+      guard let client = socket.next() else {
+        // A program that has too many files open is told of the same client again and again.
+        acceptsAgain = now + Self.step
+        continue
       }
+      last += 1
+      clients[last] = HTTPClientConnection(client, deadline: now + Self.patience)
     }
   }
 

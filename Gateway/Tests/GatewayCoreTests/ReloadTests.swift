@@ -1,5 +1,7 @@
+import Foundation
 import GATTDynamic
 import GATTRuntime
+import Logging
 import TestSupport
 import Testing
 
@@ -62,6 +64,35 @@ struct ReloadTests {
       #expect(statistics.reduce(0) { $0 + $1.connections - $1.disconnections } == 1)
     }
     #expect(bench.log.lines.isEmpty, "\(bench.log.lines)")
+  }
+
+  @Test("reads what a kept connection brings by profiles that have changed, and keeps it where none has")
+  func profiles() async throws {
+    let bench = try await AirBench()
+    let shed = try await bench.server()
+    let folder = try TemporaryFolder()
+    let profile = try String(contentsOf: Shed.folder.appending(path: "Shed.gatt.yaml"), encoding: .utf8)
+    try folder.write(profile, to: "Shed.gatt.yaml")
+    let entry = "{ address: \"\(shed.identifier)\", read: [Climate/Temperature], notify: [Climate/Temperature] }"
+    try folder.write("gateway: attic\nprofiles: [.]\ndevices: { shed: \(entry) }\n", to: "house.yaml")
+    let path = folder.path + "/house.yaml"
+    let gateway = Gateway(
+      try LoadedConfiguration(contentsOf: path), time: GatewayTime(clock: bench.clock) { TimeStamp(milliseconds: 0) },
+      logger: Logger(label: "test") { _ in bench.log.handler })
+    let feed = await gateway.feed()
+    try await bench.run(gateway) {
+      await bench.pass(2)
+      #expect(await drain(feed).last?.values == ["temperature": "21.5"])
+      _ = await gateway.reload(try LoadedConfiguration(contentsOf: path))
+      await bench.pass(2)
+      #expect(bench.central.peripherals.map(\.statistics.connections) == [1])
+      try folder.write(
+        profile.replacing("raw: int16, scale: 0.1,", with: "raw: int16, scale: 0.01,"), to: "Shed.gatt.yaml")
+      _ = await gateway.reload(try LoadedConfiguration(contentsOf: path))
+      await bench.pass(3)
+      #expect(await drain(feed).last?.values == ["temperature": "2.15"])
+      #expect(bench.central.peripherals.map(\.statistics.connections) == [2])
+    }
   }
 
   @Test("answers commands of a device that is gone, and takes those of one that is new")

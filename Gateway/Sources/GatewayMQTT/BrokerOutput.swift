@@ -12,7 +12,7 @@ public struct BrokerOutput: Sendable {
   private let loop: BrokerLoop
   private let session: BrokerSession
   private let translation: DeviceTranslation
-  private let late: (keeper: ValueKeeper, logger: Logger)?
+  private let late: LateValues?
 
   /// An output that has published nothing yet.
   ///
@@ -24,7 +24,6 @@ public struct BrokerOutput: Sendable {
     _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration],
     commands: CommandDispatcher? = nil, buffer: ValueKeeper? = nil, logger: Logger
   ) {
-    late = buffer.map { ($0, logger) }
     // Once for the process; it stays until that ends.
     _ = Self.library
     self.feed = feed
@@ -40,6 +39,8 @@ public struct BrokerOutput: Sendable {
         described: commands?.described ?? [:])
     }
     translation = DeviceTranslation(DeviceMessages(topics, own: own), fields)
+    let (loop, translation) = (loop, translation)
+    late = buffer.map { LateValues($0, loop, translation, logger) }
   }
 
   private static let library: Int32 = mosquitto_lib_init()
@@ -73,17 +74,17 @@ public struct BrokerOutput: Sendable {
   ///
   /// - Parameter answer: carries out requests that come from the broker; nil where none are.
   public func run(answer: (@Sendable (GatewayRequest) async -> GatewayResponse)? = nil) async -> BrokerFault? {
-    await withDiscardingTaskGroup { group in
+    let fault = await withDiscardingTaskGroup { group in
       group.addTask { await feedLoop() }
-      if let late {
-        let values = LateValues(keeper: late.keeper, loop: loop, translation: translation, logger: late.logger)
-        group.addTask { await values.run() }
-      }
+      if let late { group.addTask { await late.run() } }
       if let answer { group.addTask { await answerRequests(by: answer) } }
       let fault = await loop.run(session)
       group.cancelAll()
       return fault
     }
+    // The broker has taken what it takes.
+    await late?.end()
+    return fault
   }
 
   private func feedLoop() async {

@@ -3,20 +3,25 @@ import GatewayStore
 import Logging
 
 /// Keeps on disk what a broker that is away cannot be told, and takes it away again once it has been told.
-struct LateValues {
+actor LateValues {
   /// How often values are written while the broker is away: each time costs a memory card some of its life.
   private static let pause = Duration.seconds(10)
 
-  let keeper: ValueKeeper
-  let loop: BrokerLoop
-  let translation: DeviceTranslation
-  let logger: Logger
+  private let keeper: ValueKeeper
+  private let loop: BrokerLoop
+  private let translation: DeviceTranslation
+  private let logger: Logger
+  private var unwritten: [StoredValue] = []
+  private var told: StoreError?
+  /// Whether the file has nothing.
+  private var isEmpty = true
 
-  /// Goes on until the task is cancelled; what has not been told is kept then.
+  init(_ keeper: ValueKeeper, _ loop: BrokerLoop, _ translation: DeviceTranslation, _ logger: Logger) {
+    (self.keeper, self.loop, self.translation, self.logger) = (keeper, loop, translation, logger)
+  }
+
+  /// Tells what an earlier run could not, and goes on until the task is cancelled.
   func run() async {
-    var unwritten: [StoredValue] = []
-    var told: StoreError?
-    var isEmpty = true
     do throws(StoreError) {
       let values = try await keeper.values()
       isEmpty = values.isEmpty
@@ -26,30 +31,32 @@ struct LateValues {
       logger.warning("\(error)")
       told = error
     }
-    var isOver = false
-    while !isOver {
-      isOver = (try? await Task.sleep(for: Self.pause)) == nil
-      unwritten = Self.newest(unwritten + translation.takeUnkept())
-      do throws(StoreError) {
-        if loop.isDrained {
-          unwritten = []
-          guard !isEmpty else { continue }
-          try await keeper.removeAll()
-          isEmpty = true
-        } else if loop.isAway || isOver, !unwritten.isEmpty {
-          // Set first: what is kept of a half is nothing, but it may be kept although an error is told.
-          isEmpty = false
-          try await keeper.keep(unwritten)
-          unwritten = []
-        } else {
-          continue
-        }
-        if told != nil { logger.notice("values are kept on disk again while the broker is away") }
-        told = nil
-      } catch {
-        if error != told { logger.warning("\(error); values wait in memory") }
-        told = error
+    while (try? await Task.sleep(for: Self.pause)) != nil { await write(isOver: false) }
+  }
+
+  /// Keeps what has not been told, once nothing more is.
+  func end() async { await write(isOver: true) }
+
+  private func write(isOver: Bool) async {
+    unwritten = Self.newest(unwritten + translation.takeUnkept())
+    do throws(StoreError) {
+      if loop.isDrained {
+        unwritten = []
+        guard !isEmpty else { return }
+        try await keeper.removeAll()
+        isEmpty = true
+      } else if loop.isAway || isOver, !unwritten.isEmpty {
+        isEmpty = false
+        try await keeper.keep(unwritten)
+        unwritten = []
+      } else {
+        return
       }
+      if told != nil { logger.notice("values are kept on disk again while the broker is away") }
+      told = nil
+    } catch {
+      if error != told { logger.warning("\(error); values wait in memory") }
+      told = error
     }
   }
 

@@ -23,7 +23,8 @@ enum ConfigurationKeys {
 
   private static let http = Shape.record([
     Key(
-      "listen", "A port of 127.0.0.1, or an address of the machine with a port: 9101, 0.0.0.0:9101.", .text(.listen),
+      "listen", "An address of the machine with a port, 127.0.0.1:9101; of a port alone, as \"9101\", it is 127.0.0.1.",
+      .text(.listen),
       isRequired: true)
   ])
 

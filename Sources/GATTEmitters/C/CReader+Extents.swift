@@ -8,7 +8,7 @@ extension CReader {
     let stop = try self.stop(within.extent, start, end, scope)
     var inner = Scope(end: stop, start: start, most: most(within.extent, scope))
     if case .exactly(let count) = within.extent, within.steps.count == 1 { inner.exact = count }
-    let whole = within.coding.map { decode($0, from: start, to: stop) }
+    let whole = within.coding.map { decode($0, to: stop) }
     try read(within.steps, type, place, has: nil, inner)
     if let whole { body.add("in = \(whole);") }
     if within.steps.last?.takesAll != true { body.fail(if: "i != \(stop)", "TRAILING") }
@@ -16,13 +16,13 @@ extension CReader {
   }
 
   /// Has what bytes stand for read in their place; returns the variable of the bytes as they came.
-  private func decode(_ coding: ExtentCoding, from start: String, to stop: String) -> String {
+  private func decode(_ coding: ExtentCoding, to stop: String) -> String {
     let (plain, whole) = (body.name("plain"), body.name("whole"))
     body.add("uint8_t \(plain)[\(plan.value.limit)];")
     body.add("const uint8_t *const \(whole) = in;")
     body.fail(if: "\(stop) > \(plan.value.limit)u", "WRONG_LENGTH")
     body.add("(void)memcpy(\(plain), in, \(stop));")
-    apply(coding, to: "\(plain) + \(body.ask(start))", "\(stop) - \(start)")
+    apply(coding, to: "\(plain) + i", "\(stop) - i")
     body.add("in = \(plain);")
     return whole
   }

@@ -33,7 +33,7 @@ package enum ExtentCoding: Hashable, Sendable {
   /// The same as members of the JSON of a step.
   package var members: [(String, String?)] {
     switch self {
-    case .xor(let key): [("xor", JSONString.quoted(Hex.text(key)))]
+    case .xor(let key): [("xor", "\"\(Hex.text(key))\"")]
     }
   }
 }

@@ -13,7 +13,8 @@ struct EmbeddedFilesPlugin: BuildToolPlugin {
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let files = target.sourceModule?.sourceFiles.map(\.url) else { return [] }
-    let types = Dictionary(grouping: files.filter { Self.types[$0.pathExtension] != nil }) { Self.types[$0.pathExtension] }
+    let known = files.filter { Self.types[$0.pathExtension] != nil }
+    let types = Dictionary(grouping: known) { Self.types[$0.pathExtension] }
     return try types.compactMap { type, files in
       guard let type else { return nil }
       let output = context.pluginWorkDirectoryURL.appending(path: type + "s.swift")

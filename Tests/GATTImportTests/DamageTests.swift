@@ -34,7 +34,8 @@ struct DamageTests {
     """
 
   @Test(
-    "600 damaged files are imported, or refused, as lint has no error for", arguments: [gss, xml, theengs], Tenths.tried)
+    "600 damaged files are imported, or refused, as lint has no error for", arguments: [gss, xml, theengs], Tenths.tried
+  )
   func damaged(_ sample: String, tenth: UInt64) throws {
     let octets = Array(sample.utf8)
     var generator = SeededGenerator(seed: 7 + tenth)

@@ -149,7 +149,8 @@ extension Characteristic {
       "read": document.readPermission?.range, "write": document.writePermission?.range,
       "notify": document.notifyPermission?.range, "trailing": document.trailing?.range,
       "write-type": document.writeType?.range, "user-description": document.userDescription?.range,
-      "presentation-format": document.presentationFormats.first?.range, "report-reference": document.reportReference?.id.range,
+      "presentation-format": document.presentationFormats.first?.range,
+      "report-reference": document.reportReference?.id.range,
       "description": document.description?.range, "identifier": document.identifier?.range,
     ]
     for descriptor in document.descriptors {

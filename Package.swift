@@ -180,8 +180,7 @@ let package = Package(
       ],
       path: "Tests/GlucoseSimulators", swiftSettings: strict + callersThread),
     .target(
-      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime", "GATTSchema", "GATTTesting"],
-      path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["GATTCipher", "GATTRuntime", "GATTTesting"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .executableTarget(
       name: "SensorTagDemo",
@@ -209,13 +208,16 @@ let package = Package(
       name: "Goldens", dependencies: ["GATTProfiles"], path: "Tests/Goldens",
       exclude: goldens,
       swiftSettings: strict),
+    .target(
+      name: "TestProfiles", dependencies: ["GATTSchema"], path: "Tests/TestProfiles", swiftSettings: strict),
     .testTarget(
       name: "GATTGeneratorTests",
-      dependencies: ["GATTGenerator", "GATTProfiles", "GATTSampling", "Goldens", "TestSupport"], swiftSettings: strict),
+      dependencies: ["GATTGenerator", "GATTProfiles", "GATTSampling", "Goldens", "TestProfiles"], swiftSettings: strict),
     .target(
       name: "LayoutShapes", dependencies: ["GATTSchema"], path: "Tests/LayoutShapes", swiftSettings: strict),
     .testTarget(
-      name: "GATTSchemaTests", dependencies: ["GATTSchema", "LayoutShapes", "TestSupport"], exclude: ["Fixtures"],
+      name: "GATTSchemaTests", dependencies: ["GATTSchema", "LayoutShapes", "TestProfiles", "TestSupport"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
       name: "GATTImportTests", dependencies: ["GATTImport", "GATTSampling", "GATTSchema", "TestSupport"],
@@ -225,12 +227,12 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(
-      name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema", "TestSupport"],
+      name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema", "TestProfiles"],
       exclude: ["Pairs"],
       swiftSettings: strict),
     .testTarget(
       name: "GATTEmittersTests",
-      dependencies: ["GATTContract", "GATTEmitters", "GATTImport", "GATTSchema", "TestSupport"], swiftSettings: strict),
+      dependencies: ["GATTContract", "GATTEmitters", "GATTImport", "GATTSchema", "TestProfiles"], swiftSettings: strict),
     .testTarget(
       name: "GATTFormattingTests", dependencies: ["GATTFormatting", "GATTSchema", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -253,7 +255,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ProfileTests",
-      dependencies: ["GATTCipher", "GATTProfiles", "GATTRuntime", "GATTSchema", "TestSupport"]
+      dependencies: ["GATTCipher", "GATTProfiles", "GATTRuntime", "GATTSchema", "TestProfiles", "TestSupport"]
         + shipped.map { .target(name: $0.name) },
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .testTarget(
@@ -312,7 +314,8 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     "emitter-truth",
     "ShippedProfilesPlugin", "EmbeddedFilesPlugin", "GATTProfiles", "GATTRuntime", "GATTInspection", "GATTBlueZ",
     // With --build-tests, the tests of the compiler in half the time of all.
-    "TestSupport", "GATTTesting", "Goldens", "LayoutShapes", "GATTSchemaTests", "GATTGeneratorTests", "GATTImportTests",
+    "TestProfiles", "TestSupport", "GATTTesting", "Goldens", "LayoutShapes", "GATTSchemaTests", "GATTGeneratorTests",
+    "GATTImportTests",
   ]
   package.targets.removeAll { !tools.contains($0.name) }
   package.products.removeAll { !tools.contains($0.name) }

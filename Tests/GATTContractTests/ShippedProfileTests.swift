@@ -1,6 +1,6 @@
 import GATTContract
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 @Suite("Contracts of the profiles that ship")

@@ -1,6 +1,6 @@
 import GATTEmitters
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 /// A profile that ships and has services.

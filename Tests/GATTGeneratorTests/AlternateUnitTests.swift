@@ -1,6 +1,6 @@
 import GATTGenerator
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 /// Which unit a number has, where a bit decides.

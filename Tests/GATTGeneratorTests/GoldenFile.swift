@@ -1,7 +1,7 @@
 import Foundation
 import GATTGenerator
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 /// A profile and the source that was generated from it when somebody last looked.

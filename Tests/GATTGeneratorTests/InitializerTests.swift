@@ -3,7 +3,7 @@ import GATTGenerator
 import GATTProfiles
 import GATTSchema
 import Goldens
-import TestSupport
+import TestProfiles
 import Testing
 
 @Suite("There is one way to make a value")

@@ -1,6 +1,6 @@
 import Foundation
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 @testable import GATTGenerator

@@ -3,6 +3,7 @@ import Foundation
 import GATTCipher
 import GATTProfiles
 import GATTSchema
+import TestProfiles
 import TestSupport
 import Testing
 

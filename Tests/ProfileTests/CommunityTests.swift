@@ -1,6 +1,6 @@
 import Foundation
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 @Suite("The devices that people connect to at home")

@@ -15,6 +15,7 @@ import SIGMediaProfiles
 import SIGNetworkProfiles
 import SIGProfiles
 import TIProfiles
+import TestProfiles
 import TestSupport
 import Testing
 import XDripProfiles

@@ -7,7 +7,7 @@ import SIGHealthProfiles
 import SIGMediaProfiles
 import SIGNetworkProfiles
 import SIGProfiles
-import TestSupport
+import TestProfiles
 import Testing
 
 /// The adopted services: what their files say against what was generated from them.

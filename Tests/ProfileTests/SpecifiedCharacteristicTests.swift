@@ -1,5 +1,6 @@
 import Foundation
 import GATTSchema
+import TestProfiles
 import TestSupport
 import Testing
 

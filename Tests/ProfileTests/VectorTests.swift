@@ -1,7 +1,7 @@
 import Foundation
 import GATTProfiles
 import GATTSchema
-import TestSupport
+import TestProfiles
 import Testing
 
 /// Every vector goes through the code that the plugin generated and through the interpreter, against one table.

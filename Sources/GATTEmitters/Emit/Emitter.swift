@@ -26,6 +26,9 @@ extension Emitter {
 
 /// A file that is yet to be written.
 package struct EmittedFile: Sendable {
+  /// What stands in the beginning of every file, by which gattc knows what it has written.
+  package static let mark = "Written by `gattc generate --"
+
   /// Its path below the folder of all.
   package let path: String
   /// What is in it.

@@ -16,6 +16,6 @@ extension ScriptSyntax {
   /// The line that a file begins with, of a profile or of what all of them share.
   func firstLine(of profile: EmittedProfile? = nil) -> String {
     let origin = profile.map { " from the profile \(text($0.name))" } ?? ""
-    return "\(comment) \(Emitters.mark)language \(language)`\(origin). Do not edit."
+    return "\(comment) \(EmittedFile.mark)language \(language)`\(origin). Do not edit."
   }
 }

@@ -53,7 +53,7 @@ struct EarlierOutput {
   /// The files that were of a profile of another name, which may be gone, or still be wanted.
   func replaced(by files: [EmittedFile]) -> [String] {
     files.filter { file in
-      guard let text = beginning(of: file.path), text.contains(Emitters.mark) else { return false }
+      guard let text = beginning(of: file.path), text.contains(EmittedFile.mark) else { return false }
       return Self.profile(of: text) != Self.profile(of: file.text)
     }.map(\.path)
   }
@@ -69,7 +69,7 @@ struct EarlierOutput {
   private func text(of name: String) -> String? {
     guard name.hasSuffix(".h"), let source = try? SourceFile(readingAnywhere: path(name)) else { return nil }
     let text = String(decoding: source.bytes, as: UTF8.self)
-    let mark = "\(Emitters.mark)language \(type(of: emitter).language)`"
+    let mark = "\(EmittedFile.mark)language \(type(of: emitter).language)`"
     return text.prefix { !$0.isNewline }.contains(mark) ? text : nil
   }
 

@@ -113,7 +113,7 @@ def check_what_a_server_cannot_take_waits_and_a_change_is_one_line():
             assert len(heard) > 2 and heard == sorted(heard), heard
             assert sum("takes lines again" in line for line in gateway.lines) == 1, gateway.lines
             assert sum("takes no lines" in line for line in gateway.lines) == 2, gateway.lines
-            assert sum("503" in line for line in gateway.lines) == 1, gateway.lines
+            assert sum("status 503" in line for line in gateway.lines) == 1, gateway.lines
             assert gateway.end() == 0
 
 

@@ -2,6 +2,7 @@ extension ByteReader {
   /// Reads the next bytes, each XORed with one of a key, and all of them. Offsets stay those of the whole value.
   ///
   /// ```swift
+  /// var reader = ByteReader(bytes.span)
   /// let weight = try reader.xored(4, with: [0xA0], "Measurement") { reader throws(ValueDecodingError) in
   ///   try reader.uint32("Weight", .big)
   /// }

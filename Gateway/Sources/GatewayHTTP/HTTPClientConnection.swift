@@ -2,15 +2,15 @@ import Foundation
 
 /// A client of the server, and what it has sent and gets. It belongs to one thread.
 struct HTTPClientConnection {
-  /// What it waits for.
+  /// What the connection waits for.
   enum Phase {
-    /// For the rest of a request.
+    /// It waits for the rest of a request.
     case receiving([UInt8])
-    /// For the response to be made.
+    /// It waits for the response to be made.
     case answering(isHead: Bool)
-    /// For the client to take the response.
+    /// It waits for the client to take the response.
     case sending(ArraySlice<UInt8>)
-    /// For the client to end: what it still sends, unread, would take the response away from it.
+    /// It waits for the client to end: what it still sends, unread, would take the response away from it.
     case ending
   }
 
@@ -34,7 +34,7 @@ struct HTTPClientConnection {
     return pollfd(fd: descriptor, events: events, revents: 0)
   }
 
-  /// What has become of it.
+  /// What has become of the connection.
   enum Outcome {
     case goesOn
     /// It has asked for something.

@@ -3,7 +3,7 @@ struct HTTPRequest: Hashable, Sendable {
   /// How many bytes its line and fields have at most.
   static let limit = 8192
 
-  /// Why there is none.
+  /// Why what has come is no request.
   enum Fault: Error, Hashable, Sendable {
     /// It is not whole yet.
     case unfinished

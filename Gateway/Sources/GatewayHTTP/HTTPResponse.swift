@@ -10,7 +10,7 @@ enum HTTPStatus: Int, Hashable, Sendable {
   case unavailable = 503
   case versionNotSupported = 505
 
-  /// Its phrase.
+  /// The reason phrase of the status line.
   var reason: String {
     switch self {
     case .ok: "OK"

@@ -2,7 +2,7 @@ public import GatewayCore
 
 /// The newest value of a field that nobody could be told of yet.
 public struct StoredValue: Hashable, Sendable {
-  /// The device.
+  /// The device that the value is of.
   public let device: Slug
   /// The path of the field.
   public let path: String

@@ -5,7 +5,7 @@ package enum ModelJSON {
   /// An object of the members that there are.
   package static func object(_ members: [(String, String?)]) -> String { ProgramJSON.object(members) }
 
-  /// A text.
+  /// A text as a string of JSON, escaped.
   package static func text(_ text: String) -> String { JSONString.quoted(text) }
 
   /// A text that there may be.
@@ -14,7 +14,7 @@ package enum ModelJSON {
   /// Octets, in hexadecimal digits.
   static func hex(_ octets: [UInt8]) -> String { text(Hex.text(octets)) }
 
-  /// A UUID.
+  /// A UUID as a string of JSON, short where it has a short form.
   static func uuid(_ uuid: UUID128) -> String { text(uuid.description) }
 
   /// True, or nothing.

@@ -1,8 +1,8 @@
 /// A file that the generated files of a language share. `gattc-embed` lists all of them.
 struct SupportFile {
-  /// Its name.
+  /// The name of the file, with its ending.
   let name: String
-  /// Its text.
+  /// What is in the file, behind the first line that says who wrote it.
   let text: String
 
   /// The files of a language, by the ending of their names, as they are written.

@@ -2,7 +2,7 @@
 struct CallbackWords {
   /// The parameter that says who reads or writes.
   let connection: String
-  /// Its name.
+  /// The name of that parameter.
   let argument: String
   /// How many snapshots there are, for one of each who reads at the same time.
   let snapshots: String

@@ -9,7 +9,7 @@ import GATTSchema
 struct DatabaseHashCheck {
   /// The profile.
   let contract: Contract
-  /// The device.
+  /// The link to the device whose hash is read.
   let connection: Connection
 
   /// What the hash says that nothing else does; nil where the device serves none, where it is right, and where nobody can tell.

@@ -5,7 +5,7 @@ public import GATTDynamic
 public struct LoadedConfiguration: Sendable {
   /// The configuration.
   public var configuration: GatewayConfiguration
-  /// Its profiles.
+  /// The profiles that the configuration names.
   public let library: ProfileLibrary
   /// By what it is known whether profiles have changed: what the files had in them, by their paths.
   let profiles: [String: Int]
@@ -47,7 +47,7 @@ public struct LoadedConfiguration: Sendable {
 
 /// All that is wrong with a configuration, or with its profiles.
 public struct LoadingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A line for each.
+  /// A line for each finding.
   public let description: String
 
   /// What is wrong, in words.

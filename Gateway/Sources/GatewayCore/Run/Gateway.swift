@@ -73,7 +73,7 @@ public actor Gateway {
   /// What has happened so far.
   public var counts: GatewayCounts { state.counts }
 
-  /// How it is.
+  /// Whether the gateway works and hears, for those who watch over it.
   public var health: GatewayHealth {
     GatewayHealth(sinceStep: time.now.uptime - lastStep, isHearing: isHearing, radioFault: scanFault)
   }

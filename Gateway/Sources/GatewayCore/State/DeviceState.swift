@@ -47,7 +47,7 @@ struct DeviceState: Sendable {
     case none
     /// It was sent before, and what it means may be another thing.
     case reading
-    /// It was not sent before.
+    /// Nothing of the state was sent before.
     case all
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a server says to lines.
 enum InfluxAnswer: Hashable, Sendable {
-  /// It has them.
+  /// The server has stored the lines.
   case taken
   /// It does not take them, and would not take them again.
   case refused(String)

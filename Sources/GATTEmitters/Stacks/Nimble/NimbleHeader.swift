@@ -1,6 +1,6 @@
 /// The header that NimBLE's tables of all profiles share.
 enum NimbleHeader {
-  /// Its name.
+  /// The name of the header, by which the sources of all profiles include it.
   static let name = "gatt_nimble.h"
 
   /// What is in it.

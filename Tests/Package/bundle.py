@@ -11,32 +11,26 @@ from checks import Checks, expect
 
 def check(checks: Checks, dist: Path) -> None:
     figures = {}
-    for way in ("by bundle", "from source"):
-        checks.check(f"a consumer is built {way}", lambda: build(dist, way, figures))
-    checks.check("the bundle saves compiling the compiler", lambda: compare(figures))
-    checks.check("a mistake in a profile fails a build by the bundle, with its place", lambda: mistake(dist))
-    checks.check("a profile by the bundle imports one that ships", lambda: shipped_import(dist))
+    with tempfile.TemporaryDirectory() as packed, tempfile.TemporaryDirectory() as plain:
+        subprocess.run(["tar", "-xzf", next(dist.glob("swift-gatt-profiles-*.tar.gz")), "-C", packed], check=True)
+        package = consumer.make(Path(packed))
+        checks.check("a consumer is built by bundle", lambda: build(package, "by bundle", figures))
+        checks.check("a consumer is built from source", lambda: build(consumer.make(Path(plain)), "from source", figures))
+        checks.check("the bundle saves compiling the compiler", lambda: compare(figures))
+        checks.check("a profile by the bundle imports one that ships", lambda: shipped_import(package))
+        checks.check("a mistake in a profile fails a build by the bundle, with its place", lambda: mistake(package))
     checks.check("SwiftPM's checksum of the bundle is the one in SHA256SUMS", lambda: checksum(dist))
     for way, figure in figures.items():
         print(consumer.report(way, *figure))
 
 
-def unpack(dist: Path, folder: Path) -> None:
-    subprocess.run(["tar", "-xzf", next(dist.glob("swift-gatt-profiles-*.tar.gz")), "-C", folder], check=True)
-
-
-def build(dist: Path, way: str, figures: dict) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        if way == "by bundle":
-            unpack(dist, folder)
-        package = consumer.make(folder)
-        try:
-            figures[way] = consumer.clean_build(package)
-        except SystemExit as failure:
-            raise AssertionError(str(failure)[-1500:]) from None
-        printed = subprocess.run([package / ".build/debug/Consumer"], check=True, capture_output=True, text=True).stdout
-        expect(printed == "98\n", f"it prints {printed!r}")
+def build(package: Path, way: str, figures: dict) -> None:
+    try:
+        figures[way] = consumer.clean_build(package)
+    except SystemExit as failure:
+        raise AssertionError(str(failure)[-1500:]) from None
+    printed = subprocess.run([package / ".build/debug/Consumer"], check=True, capture_output=True, text=True).stdout
+    expect(printed == "98\n", f"it prints {printed!r}")
 
 
 def compare(figures: dict) -> None:
@@ -46,18 +40,14 @@ def compare(figures: dict) -> None:
     expect(not compiler & set(figures["by bundle"][2]), f"it compiles {figures['by bundle'][2]}")
 
 
-def mistake(dist: Path) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        unpack(dist, folder)
-        package = consumer.make(folder)
-        profile = package / "Sources/Consumer/TxPower.gatt.yaml"
-        profile.write_text(re.sub(r"raw: int8", "raw: int65", profile.read_text(), count=1))
-        run = subprocess.run(["swift", "build"], cwd=package, capture_output=True, text=True, check=False)
-        expect(run.returncode != 0, "it is built")
-        errors = re.findall(".*error.*", run.stdout + run.stderr)
-        expect(any(re.search(r"TxPower\.gatt\.yaml:\d+:\d+: error: .*\[unknown-word\]", error) for error in errors),
-               f"it says {errors}")
+def mistake(package: Path) -> None:
+    profile = package / "Sources/Consumer/TxPower.gatt.yaml"
+    profile.write_text(re.sub(r"raw: int8", "raw: int65", profile.read_text(), count=1))
+    run = subprocess.run(["swift", "build"], cwd=package, capture_output=True, text=True, check=False)
+    expect(run.returncode != 0, "it is built")
+    errors = re.findall(".*error.*", run.stdout + run.stderr)
+    expect(any(re.search(r"TxPower\.gatt\.yaml:\d+:\d+: error: .*\[unknown-word\]", error) for error in errors),
+           f"it says {errors}")
 
 
 HUT = """gatt: 1
@@ -71,15 +61,11 @@ services:
 """
 
 
-def shipped_import(dist: Path) -> None:
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        unpack(dist, folder)
-        package = consumer.make(folder)
-        (package / "Sources/Consumer/Hut.gatt.yaml").write_text(HUT)
-        (package / "Sources/Consumer/main.swift").write_text("print(try Hut.Climate.Air(bytes: [0x34, 0x08]).value ?? 0)\n")
-        run = subprocess.run(["swift", "run"], cwd=package, capture_output=True, text=True, check=False)
-        expect(run.stdout.endswith("21.0\n"), f"it says {run.stdout}{run.stderr}"[-1500:])
+def shipped_import(package: Path) -> None:
+    (package / "Sources/Consumer/Hut.gatt.yaml").write_text(HUT)
+    (package / "Sources/Consumer/main.swift").write_text("print(try Hut.Climate.Air(bytes: [0x34, 0x08]).value ?? 0)\n")
+    run = subprocess.run(["swift", "run"], cwd=package, capture_output=True, text=True, check=False)
+    expect(run.stdout.endswith("21.0\n"), f"it says {run.stdout}{run.stderr}"[-1500:])
 
 
 def checksum(dist: Path) -> None:

@@ -84,7 +84,9 @@ extension RandomValue {
 
   /// How many octets a field has that takes as many as a number chosen before says.
   private func room(of field: StructureField, _ chosen: ChosenNumbers) -> Int? {
-    guard case .counted(let reference, let adding) = field.extent, let length = chosen[reference] else { return nil }
+    guard case .counted(let reference, let adding) = field.extent?.length, let length = chosen[reference] else {
+      return nil
+    }
     return min(max(0, Int(clamping: length) - adding), AttributeValue.greatestSize)
   }
 

@@ -26,7 +26,7 @@ struct WantedNumbers {
     for field in structure.fields {
       if let presence = field.presence { add(presence) }
       if case .counted(let reference) = field.repetition { add([0, 1, 2, 3], reference) }
-      if let extent = field.extent { add(extent) }
+      if let extent = field.extent { add(extent.length) }
       switch field.content {
       case .text(let layout): add(layout.length)
       case .octets(let layout): add(layout.length)

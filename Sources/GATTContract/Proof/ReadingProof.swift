@@ -104,8 +104,8 @@ struct ReadingProof {
     case (.run(let run), .run(let reading)): takes(run, reading)
     case (.times(let count, let inner), .times(let reading, let innerRead)):
       count == reading && count.isKnown && takes(inner[...], innerRead[...], isEnd: false)
-    case (.within(let length, let coding, let inner), .within(let reading, let codingRead, let innerRead)):
-      length == reading && coding == codingRead && length.isKnown && takes(inner[...], innerRead[...], isEnd: false)
+    case (.within(let extent, let inner), .within(let reading, let innerRead)):
+      reading.takes(extent) && takes(inner[...], innerRead[...], isEnd: false)
     case (.choose(let tag, let choices, let keeps), .choose(let reading, let choicesRead, let keepsRead)):
       tag == reading && tag.isKnown && (!keeps || keepsRead)
         && takes(choices, choicesRead, keepsUnknown: keepsRead, isEnd: isEnd)

@@ -6,7 +6,7 @@ extension [WirePart] {
     flatMap { part -> [String] in
       switch part {
       case .block(let block): block.leaves.map(\.name).filter { !$0.isEmpty }
-      case .when(_, let inner), .times(_, let inner), .within(_, _, let inner): inner.names
+      case .when(_, let inner), .times(_, let inner), .within(_, let inner): inner.names
       case .choose(_, let choices, _): choices.flatMap(\.parts.names)
       case .run, .json, .other: []
       }
@@ -49,6 +49,15 @@ extension WireTag {
   var isKnown: Bool {
     guard case .number(let reference) = self else { return true }
     return reference.isKnown
+  }
+}
+
+extension WireExtent {
+  /// Whether all that has another extent is read by this as the same.
+  func takes(_ other: WireExtent) -> Bool {
+    guard length == other.length, length.isKnown else { return false }
+    guard let coding, let written = other.coding else { return coding == other.coding }
+    return coding.reads(written)
   }
 }
 

@@ -13,8 +13,8 @@ indirect enum WirePart: Hashable, Sendable {
   case times(WireCount, [WirePart])
   /// One of several lists of parts.
   case choose(WireTag, [WireChoice], keepsUnknown: Bool)
-  /// Parts within so many octets, with what stands on the wire for these.
-  case within(WireLength, ExtentCoding?, [WirePart])
+  /// Parts within an extent.
+  case within(WireExtent, [WirePart])
   /// JSON, of which the shapes are compared by rules of their own.
   case json(JSONShape)
   /// Something that is the same only where all of it is.
@@ -115,6 +115,12 @@ enum WireLength: Hashable, Sendable {
   case allBut(Int?)
   case terminated
   case counted(WireReference, adding: Int)
+}
+
+/// The octets of some parts: how many on the wire, and what they stand for where that is not themselves.
+struct WireExtent: Hashable, Sendable {
+  var length: WireLength
+  var coding: ExtentCoding?
 }
 
 /// What tells the parts of a choice apart.

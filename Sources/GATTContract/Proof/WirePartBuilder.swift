@@ -98,13 +98,13 @@ struct WirePartBuilder {
   private func addOne(_ place: Int, _ scope: Scope, from start: (scope: String, offset: Int), to list: WirePartList) {
     let field = scope.structure.fields[place]
     let fixed = field.measure.octets.fixed
-    guard let extent = field.extent, field.coding != nil || extent != fixed.map({ .exactly($0) }) else {
+    guard let extent = field.extent, extent.coding != nil || extent.length != fixed.map({ .exactly($0) }) else {
       return addContent(place, scope, from: start, to: list)
     }
-    let length = self.length(extent, scope, to: list)
+    let length = self.length(extent.length, scope, to: list)
     let inner = WirePartList(scope: "\(list.blockScope)[")
     addContent(place, scope, from: (inner.blockScope, 0), to: inner)
-    list.append(.within(length, field.coding, inner.parts))
+    list.append(.within(WireExtent(length: length, coding: extent.coding), inner.parts))
   }
 
   private func addContent(

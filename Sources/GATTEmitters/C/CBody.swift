@@ -10,6 +10,8 @@ final class CBody {
   private var depth = 1
   private var asked: Set<String> = []
   private var names = 0
+  /// Where on the wire a place is that an error has.
+  private(set) var onWire: (String) -> String = { $0 }
 
   /// Adds a line; one that sets `variable` is left out unless that is asked for.
   func add(_ text: String, setting variable: String? = nil) {
@@ -48,8 +50,23 @@ final class CBody {
   /// Ends the function with an error where a condition holds.
   func fail(if condition: String, _ error: String, at place: String = "i") {
     add("if (\(Self.bare(condition))) {")
-    add("    return gatt_error(at, \(place), GATT_ERROR_\(error));")
+    add("    \(self.error(error, at: place))")
     add("}")
+  }
+
+  /// The statement that ends the function with an error.
+  func error(_ error: String, at place: String) -> String {
+    "return gatt_error(at, \(onWire(place)), GATT_ERROR_\(error));"
+  }
+
+  /// Adds lines of bytes for which others stand on the wire, where `place` says where something is.
+  func placed<Failure: Error>(
+    by place: @escaping (String) -> String, unless isSame: Bool, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = onWire
+    if !isSame { onWire = { outer(place($0)) } }
+    try body()
+    onWire = outer
   }
 
   /// A condition without parentheses around all of it.

@@ -91,16 +91,6 @@ class CFunction {
     }
   }
 
-  /// XORs bytes in memory with the key of a coding.
-  func apply(_ coding: ExtentCoding, to bytes: String, _ count: String) {
-    switch coding {
-    case .xor(let key):
-      let name = body.name("key")
-      body.add("static const uint8_t \(name)[] = { \(key.map { "\($0)u" }.joined(separator: ", ")) };")
-      body.add("gatt_xor_with(\(bytes), \(count), \(name), \(key.count)u);")
-    }
-  }
-
   /// The condition that bytes are no text of a form.
   static func isNoText(_ form: TextForm, _ bytes: String, _ count: String) -> String? {
     switch form.encoding {
@@ -130,7 +120,7 @@ extension Step {
   var takesAll: Bool {
     switch self {
     case .text, .octets: true
-    case .within(let within): within.extent.isRest
+    case .within(let within): within.extent.length.isRest
     case .record(let record): record.steps.last?.takesAll ?? false
     case .field(let field): field.steps.last?.takesAll ?? false
     default: false
@@ -138,7 +128,7 @@ extension Step {
   }
 }
 
-extension Extent {
+extension Extent.Length {
   /// Whether it ends where what is around it does.
   var isRest: Bool {
     switch self {

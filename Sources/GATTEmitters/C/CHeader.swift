@@ -6,7 +6,8 @@ enum CHeader {
   static let version = 1
 
   /// What is in it.
-  static let text = [front, errors, reading, writing, signs, bits, content, sums, messages, end].joined(separator: "\n")
+  static let text = [front, errors, reading, writing, signs, bits, content, CCoding.functions, sums, messages, end]
+    .joined(separator: "\n")
 
   private static let front = """
     /* What the C of all profiles shares. Written by `gattc generate --language c`; do not edit. */
@@ -308,14 +309,6 @@ enum CHeader {
             place += 2u;
         }
         return !high;
-    }
-
-    /* XORs bytes with a key, which begins again where it ends. */
-    static inline void gatt_xor_with(uint8_t *p, size_t count, const uint8_t *key, size_t length)
-    {
-        for (size_t place = 0u; place < count; place++) {
-            p[place] = (uint8_t)(p[place] ^ key[place % length]);
-        }
     }
 
     /* Copies bytes in the reverse order. */

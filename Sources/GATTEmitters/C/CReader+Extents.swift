@@ -5,30 +5,29 @@ extension CReader {
   func read(_ within: WithinStep, _ type: PlanType?, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
     let (start, end) = (body.name("start"), body.name("end"))
     body.add("const size_t \(start) = i;", setting: start)
-    let stop = try self.stop(within.extent, start, end, scope)
-    var inner = Scope(end: stop, start: start, most: most(within.extent, scope))
-    if case .exactly(let count) = within.extent, within.steps.count == 1 { inner.exact = count }
-    let whole = within.coding.map { decode($0, to: stop) }
-    try read(within.steps, type, place, has: nil, inner)
-    if let whole { body.add("in = \(whole);") }
-    if within.steps.last?.takesAll != true { body.fail(if: "i != \(stop)", "TRAILING") }
-    if case .terminated(let unit) = within.extent { body.add("i = \(stop) + \(unit)u;") }
+    let stop = try self.stop(within.extent.length, start, end, scope)
+    var inner = Scope(end: stop, start: start, most: most(within.extent.length, scope))
+    if let coding = within.extent.coding {
+      inner.most = inner.most.map { coding.most(in: $0) }
+      try CCoding(coding, body).reading(to: stop, limit: plan.value.limit) { end throws(EmissionFinding) in
+        inner.end = end
+        try readAll(within.steps, type, place, inner)
+      }
+    } else {
+      if case .exactly(let count) = within.extent.length, within.steps.count == 1 { inner.exact = count }
+      try readAll(within.steps, type, place, inner)
+    }
+    if case .terminated(let unit) = within.extent.length { body.add("i = \(stop) + \(unit)u;") }
   }
 
-  /// Has what bytes stand for read in their place; returns the variable of the bytes as they came.
-  private func decode(_ coding: ExtentCoding, to stop: String) -> String {
-    let (plain, whole) = (body.name("plain"), body.name("whole"))
-    body.add("uint8_t \(plain)[\(plan.value.limit)];")
-    body.add("const uint8_t *const \(whole) = in;")
-    body.fail(if: "\(stop) > \(plan.value.limit)u", "WRONG_LENGTH")
-    body.add("(void)memcpy(\(plain), in, \(stop));")
-    apply(coding, to: "\(plain) + i", "\(stop) - i")
-    body.add("in = \(plain);")
-    return whole
+  /// Steps that take all bytes of a scope.
+  private func readAll(_ steps: [Step], _ type: PlanType?, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
+    try read(steps, type, place, has: nil, scope)
+    if steps.last?.takesAll != true { body.fail(if: "i != \(scope.end)", "TRAILING") }
   }
 
   /// How many bytes an extent is known to have at most, once its end is.
-  private func most(_ extent: Extent, _ scope: Scope) -> Int? {
+  private func most(_ extent: Extent.Length, _ scope: Scope) -> Int? {
     let own: Int? =
       switch extent {
       case .rest, .oneOf: plan.value.limit
@@ -39,7 +38,8 @@ extension CReader {
   }
 
   /// The variable of the place at which an extent ends.
-  private func stop(_ extent: Extent, _ start: String, _ end: String, _ scope: Scope) throws(EmissionFinding) -> String
+  private func stop(_ extent: Extent.Length, _ start: String, _ end: String, _ scope: Scope) throws(EmissionFinding)
+    -> String
   {
     switch extent {
     case .rest:

@@ -194,7 +194,7 @@ extension CReader {
     }
     body.block("else") {
       guard choose.keepsUnknown else {
-        return body.add("return gatt_error(at, \(body.ask(start)), GATT_ERROR_UNKNOWN_CASE);")
+        return body.add(body.error("UNKNOWN_CASE", at: body.ask(start)))
       }
       let unknown = place.member("of").member("unknown")
       body.fail(if: "(\(scope.end) - i) > \(max(1, choice.unknown))u", "DOES_NOT_FIT")

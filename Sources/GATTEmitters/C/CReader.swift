@@ -144,7 +144,7 @@ final class CReader: CFunction {
       body.add("const size_t \(own) = \(body.ask("mark_\(mark)")) + \(end)u;")
       body.add("if (\(own) > i) {")
       body.add("    if ((\(scope.end) - i) < (\(own) - i)) {")
-      body.add("        return gatt_error(at, i, GATT_ERROR_TRUNCATED);")
+      body.add("        \(body.error("TRUNCATED", at: "i"))")
       body.add("    }")
       body.add("    i = \(own);")
       body.add("}")

@@ -130,7 +130,9 @@ extension CWriter {
 
   private static func lengths(in steps: [Step]) -> Set<Int> {
     steps.reduce(into: []) { found, step in
-      if case .within(let within) = step, case .counted(_, _, let derived?) = within.extent { found.insert(derived) }
+      if case .within(let within) = step, case .counted(_, _, let derived?) = within.extent.length {
+        found.insert(derived)
+      }
       found.formUnion(lengths(in: step.inner))
     }
   }

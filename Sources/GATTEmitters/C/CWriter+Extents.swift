@@ -5,20 +5,23 @@ extension CWriter {
   func write(_ within: WithinStep, _ type: PlanType?, _ place: CPlace?) throws(EmissionFinding) {
     let (before, first) = (body.name("before"), body.name("first"))
     body.add("const size_t \(before) = i;", setting: before)
-    if case .prefixed(let number, _) = within.extent {
+    if case .prefixed(let number, _) = within.extent.length {
       zeros("\(number.scalar.octets)u")
       body.add("i += \(number.scalar.octets)u;")
     }
     body.add("const size_t \(first) = i;", setting: first)
-    let around = sums
-    if within.coding != nil { sums = [] }
-    try write(within.steps, type, place, has: nil)
-    if let coding = within.coding {
-      try finishSums()
-      apply(coding, to: "out + \(body.ask(first))", "i - \(first)")
+    if let coding = within.extent.coding {
+      let around = sums
+      sums = []
+      try CCoding(coding, body).writing(from: first) { () throws(EmissionFinding) in
+        try write(within.steps, type, place, has: nil)
+        try finishSums()
+      }
       sums = around
+    } else {
+      try write(within.steps, type, place, has: nil)
     }
-    switch within.extent {
+    switch within.extent.length {
     case .rest: return require("<= \(plan.value.limit)u", before, first)
     case .exactly(let expected): return require("== \(expected)u", before, first)
     case .oneOf(let counts):

@@ -195,7 +195,7 @@ extension CWriter {
     }
     body.block("else") {
       guard choose.keepsUnknown else {
-        return body.add("return gatt_error(at, \(body.ask(before)), GATT_ERROR_UNKNOWN_CASE);")
+        return body.add(body.error("UNKNOWN_CASE", at: body.ask(before)))
       }
       let unknown = place.member("of").member("unknown")
       body.fail(if: "\(unknown.member("count").text) > \(max(1, choice.unknown))u", "DOES_NOT_FIT")

@@ -59,7 +59,7 @@ struct Planner {
       }
       return .list(list(of: item, count))
     case .within(let within):
-      if case .octets(let octets)? = within.steps.first, case .exactly(let count) = within.extent,
+      if case .octets(let octets)? = within.steps.first, case .exactly(let count) = within.extent.length,
         octets.ending == .none
       {
         return .octets(PlanContent(path: path, octets: count...count, form: nil))
@@ -172,7 +172,12 @@ struct Planner {
 
   /// How many bytes there are within an extent at most.
   private func room(_ extent: Extent, _ room: Int) -> Int {
-    switch extent {
+    let octets = self.room(extent.length, room)
+    return extent.coding?.most(in: octets) ?? octets
+  }
+
+  private func room(_ length: Extent.Length, _ room: Int) -> Int {
+    switch length {
     case .rest: room
     case .allBut(let others, _): max(0, room - others)
     case .exactly(let count), .padded(let count): count

@@ -191,11 +191,6 @@ def _turned(octets: bytes, order: str) -> bytes:
     return bytes(octets[place ^ 1] for place in range(len(octets)))
 
 
-def _xored(octets: bytes, key: Sequence[int]) -> bytes:
-    """Octets XORed with a key, which begins again where it ends."""
-    return bytes(octet ^ key[place % len(key)] for place, octet in enumerate(octets))
-
-
 def _rounded(value: float) -> int | None:
     """The nearest whole number, halves away from zero; None for what is no number."""
     if not math.isfinite(value):
@@ -244,7 +239,7 @@ class _Digits:
         digits = _turned(r.take(self.octets, field), self._order)[::-1].hex()
         if not digits.isdecimal():
             wrong = next(digits[place : place + 2] for place in range(0, len(digits), 2) if not digits[place : place + 2].isdecimal())
-            raise r.error("invalidDigits", offset, field, f"the octet 0x{wrong} is not two decimal digits")
+            raise r.error("invalidDigits", offset, field, f"the octet 0x{wrong} is not the digits that it has to be")
         return int(digits)
 
     def write(self, raw: int) -> bytes | None:
@@ -837,6 +832,42 @@ def _reversed(bits: int, width: int) -> int:
     return int(f"{bits:0{width}b}"[::-1], 2)
 
 
+# What stands on the wire for the octets of an extent.
+
+
+class Coding(Protocol):
+    """What octets on the wire stand for, and back."""
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        """What octets on the wire stand for; `wrong` makes the error of a place among them."""
+        ...
+
+    def encode(self, octets: bytes) -> bytes: ...
+
+    def place(self, wire: bytes, place: int) -> int:
+        """How many octets on the wire are in front of what stands for one, which has `place` octets in front of it."""
+        ...
+
+
+@dataclass(frozen=True)
+class _XOR:
+    key: tuple[int, ...]
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        return self.encode(wire)
+
+    def encode(self, octets: bytes) -> bytes:
+        return bytes(octet ^ self.key[place % len(self.key)] for place, octet in enumerate(octets))
+
+    def place(self, wire: bytes, place: int) -> int:
+        return place
+
+
+def xor(*key: int) -> Coding:
+    """Each octet XORed with one of a key, which begins again where it ends."""
+    return _XOR(key)
+
+
 # Reading and writing.
 
 
@@ -967,6 +998,8 @@ class _Place:
         self._context = context
         self._path: list[str] = []
         self._indices: list[int] = []
+        # Where offsets are on the wire, for each extent around whose octets others stand for.
+        self._places: list[Callable[[int], int]] = []
         self.start = 0
         self._slots: dict[int, int | None] = {}
         self._marks: dict[int, int] = {}
@@ -983,6 +1016,8 @@ class _Place:
         """An error at an octet, of the field called `field` inside of those around it."""
         path = self._path if field is None else [*self._path, field]
         index = self._indices[-1] if self._indices else None
+        for on_wire in reversed(self._places):
+            offset = on_wire(offset)
         return ValueError(kind, offset, "/".join(path) if path else None, index, reason)
 
     def enter(self, name: str) -> object:
@@ -1155,22 +1190,30 @@ class Reader(_Place):
             raise self.error("wrongLength", self.offset, field, reason)
         return tuple(self.number(codec, field) for _ in range(self.remaining // codec.type.octets))
 
-    def within(self, extent: Extent, body: Callable[[], V], key: Sequence[int] = ()) -> V:
-        """What takes all octets of an extent, which are XORed with a key where there is one."""
+    def within(self, extent: Extent, body: Callable[[], V], coding: Coding | None = None) -> V:
+        """What takes all octets of an extent, or what they stand for."""
         start = self.offset
         count, behind = self._count(extent)
-        outer, octets = self._end, self._octets
-        self._end = self.offset + count
+        outer, octets, first = self._end, self._octets, self.offset
+        self._end = first + count
         self.start = start
-        if key:
-            self._octets = octets[: self.offset] + _xored(octets[self.offset : self._end], key)
+        if coding is not None:
+            self._decode(coding, first)
         value = body()
-        self._octets = octets
         if self.remaining > 0:
             raise self.error("trailing", self.offset, None, f"{_words(self.remaining)} too many")
-        self._end = outer
-        self.offset += behind
+        if coding is not None:
+            self._places.pop()
+        self._octets, self._end = octets, outer
+        self.offset = first + count + behind
         return value
+
+    def _decode(self, coding: Coding, first: int) -> None:
+        wire = self._octets[first : self._end]
+        plain = coding.decode(wire, lambda place, kind, reason: self.error(kind, first + place, None, reason))
+        self._octets = self._octets[:first] + plain
+        self._end = len(self._octets)
+        self._places.append(lambda offset: first + coding.place(wire, offset - first) if offset > first else offset)
 
     def _need(self, count: int) -> None:
         if self.remaining < count:
@@ -1507,25 +1550,29 @@ class Writer(_Place):
             raise self.error("wrongLength", 0, None, f"{_words(GREATEST_SIZE)} expected, {self.count} found")
         return None
 
-    def within(self, extent: Extent, body: Callable[[], object], key: Sequence[int] = ()) -> object:
-        """What takes all octets of an extent, with what says how many they are; XORed with a key where there is one."""
+    def within(self, extent: Extent, body: Callable[[], object], coding: Coding | None = None) -> object:
+        """What takes all octets of an extent, or what they stand for, with what says how many they are."""
         offset = self.count
         if extent.codec is not None:
             self.octets += bytes(extent.codec.type.octets)
         first = self.count
-        if key:
-            self._xored(body, first, key)
-        else:
+        if coding is None:
             body()
+        else:
+            self._encode(body, first, coding)
         self._end_extent(extent, offset, self.count - first)
         return None
 
-    def _xored(self, body: Callable[[], object], first: int, key: Sequence[int]) -> None:
-        # Checksums inside are of the octets before they are XORed, those around of what is sent.
+    def _encode(self, body: Callable[[], object], first: int, coding: Coding) -> None:
+        # Checksums inside are of the octets themselves, those around of what is sent.
         around, self._open = self._open, []
+        self._places.append(
+            lambda offset: first + len(coding.encode(bytes(self.octets[first:offset]))) if offset > first else offset
+        )
         body()
+        self._places.pop()
         self.octets = bytearray(self.finished())
-        self.octets[first:] = _xored(bytes(self.octets[first:]), key)
+        self.octets[first:] = coding.encode(bytes(self.octets[first:]))
         self._open = around
 
     def _end_extent(self, extent: Extent, offset: int, count: int) -> None:

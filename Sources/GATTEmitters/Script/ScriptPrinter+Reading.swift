@@ -57,7 +57,7 @@ extension ScriptPrinter {
       return method("list", [try count(times.count, "r", path), body] + forgotten(times.slots))
     case .within(let within):
       let body = syntax.lambda([], try read(within.steps, type, nil, path))
-      return method("within", [try extent(within.extent, "r", path), body] + coding(within))
+      return method("within", try self.within(within.extent, body, "r", path))
     case .choose(let choose):
       guard case .choice(let choice) = type else { throw finding(path, "its alternatives have no type") }
       let function = try readFunction(choose, choice)

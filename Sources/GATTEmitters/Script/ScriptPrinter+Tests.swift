@@ -53,17 +53,20 @@ extension ScriptPrinter {
     }
   }
 
-  /// The key that the octets of an extent are XORed with, as an argument; nothing where they are not.
-  func coding(_ within: WithinStep) -> [String] {
-    switch within.coding {
-    case .xor(let key)?: [syntax.list(key.map { "\($0)" })]
-    case nil: []
-    }
+  /// The call that reads or writes by `body` in the bytes of an extent.
+  mutating func within(
+    _ extent: Extent, _ body: String, _ side: String, _ path: [String]
+  ) throws(EmissionFinding) -> [String] {
+    let arguments = [try length(extent.length, side, path), body]
+    guard let coding = extent.coding else { return arguments }
+    return arguments + [syntax.call(coding.name, coding.parameters.map { "\($0)" })]
   }
 
   /// How many bytes something takes.
-  mutating func extent(_ extent: Extent, _ side: String, _ path: [String]) throws(EmissionFinding) -> String {
-    switch extent {
+  private mutating func length(
+    _ length: Extent.Length, _ side: String, _ path: [String]
+  ) throws(EmissionFinding) -> String {
+    switch length {
     case .rest: return syntax.call("rest", [])
     case .exactly(let count): return syntax.call("exactly", ["\(count)"])
     case .oneOf(let counts): return syntax.call("oneOf", counts.map { "\($0)" })

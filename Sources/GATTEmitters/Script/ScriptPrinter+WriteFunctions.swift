@@ -151,7 +151,7 @@ extension [Step] {
     contains { step in
       switch step {
       case .within(let within):
-        if case .counted(_, _, let own) = within.extent, own == place { return true }
+        if case .counted(_, _, let own) = within.extent.length, own == place { return true }
         return within.steps.counts(place)
       case .when(let when): return when.steps.counts(place) || (when.otherwise ?? []).counts(place)
       case .times(let times): return times.steps.counts(place)

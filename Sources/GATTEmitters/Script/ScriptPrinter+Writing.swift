@@ -65,7 +65,7 @@ extension ScriptPrinter {
       return method("list", [try count(times.count, "w", path), value, body] + forgotten(times.slots))
     case .within(let within):
       let body = syntax.lambda([], try write(within.steps, type, value, nil, path))
-      return method("within", [try extent(within.extent, "w", path), body] + coding(within))
+      return method("within", try self.within(within.extent, body, "w", path))
     case .choose(let choose):
       guard case .choice(let choice) = type else { throw finding(path, "its alternatives have no type") }
       let function = try writeFunction(choose, choice)

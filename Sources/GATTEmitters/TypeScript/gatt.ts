@@ -270,7 +270,7 @@ export function bcd(octets: number, order: ByteOrder = "little"): NumberType<num
       const offset = r.offset;
       const digits = bitsAt(r.take(octets, field), 0, octets, order).toString(16).padStart(2 * octets, "0");
       const wrong = digits.match(/../g)?.find((octet) => /[a-f]/.test(octet));
-      if (wrong !== undefined) throw r.error("invalidDigits", offset, field, `the octet 0x${wrong} is not two decimal digits`);
+      if (wrong !== undefined) throw r.error("invalidDigits", offset, field, `the octet 0x${wrong} is not the digits that it has to be`);
       return Number(digits);
     },
     write(raw) {
@@ -854,6 +854,8 @@ const words = (count: number): string => (count === 1 ? "1 octet" : `${count} oc
 class Place {
   private readonly path: string[] = [];
   private readonly indices: number[] = [];
+  /** Where offsets are on the wire, for each extent around whose octets others stand for. */
+  protected readonly places: ((offset: number) => number)[] = [];
   /** Where the innermost field or extent begins. */
   start = 0;
   /** Numbers that others go by, where these are in another part of the value. */
@@ -869,7 +871,7 @@ class Place {
   error(kind: ErrorKind, offset: number, field: string | null | undefined, reason: string): ValueError {
     const path = field == null ? this.path : [...this.path, field];
     return new ValueError(
-      kind, offset, path.length === 0 ? null : path.join("/"), this.indices[this.indices.length - 1] ?? null, reason);
+      kind, this.places.reduceRight((place, onWire) => onWire(place), offset), path.length === 0 ? null : path.join("/"), this.indices[this.indices.length - 1] ?? null, reason);
   }
 
   /** A number that others go by. */
@@ -940,12 +942,20 @@ export const untilEnd = (): Times => ({});
 export const counts = (number: Whole | undefined, name: string): Times => ({ number: number ?? 0, name });
 export const countPrefix = (prefix: NumberCodec<any, any>): Times => ({ prefix });
 
-// Octets of which those from `first` to before `end` are XORed with a key, which begins again where it ends.
-function xored(octets: Uint8Array, first: number, end: number, key: readonly number[]): Uint8Array {
-  const result = Uint8Array.from(octets);
-  for (let place = first; place < end; place += 1) result[place] = (octets[place] ?? 0) ^ (key[(place - first) % key.length] ?? 0);
-  return result;
+/** What stands on the wire for the octets of an extent. */
+export interface Coding {
+  /** What octets on the wire stand for; `wrong` makes the error of a place among them. */
+  decode(wire: Uint8Array, wrong: (place: number, kind: ErrorKind, reason: string) => ValueError): Uint8Array;
+  encode(octets: Uint8Array): Uint8Array;
+  /** How many octets on the wire are in front of what stands for one, which has `place` octets in front of it. */
+  place(wire: Uint8Array, place: number): number;
 }
+
+/** Each octet XORed with one of a key, which begins again where it ends. */
+export const xor = (...key: readonly number[]): Coding => {
+  const xored = (octets: Uint8Array) => octets.map((octet, place) => octet ^ (key[place % key.length] ?? 0));
+  return { decode: xored, encode: xored, place: (_, place) => place };
+};
 
 /** Reads the parts of a value one after the other. */
 export class Reader extends Place {
@@ -1093,18 +1103,26 @@ export class Reader extends Place {
   }
 
   /** What takes all octets of an extent. */
-  within<Value>(extent: Extent, body: () => Value, key: readonly number[] = []): Value {
+  within<Value>(extent: Extent, body: () => Value, coding?: Coding): Value {
     const start = this.offset;
     const [count, behind] = this.countOf(extent);
-    const { end: outer, octets_: octets } = this;
-    this.end = this.offset + count;
+    const { end: outer, octets_: octets, offset: first } = this;
+    const stop = first + count;
+    this.end = stop;
     this.start = start;
-    if (key.length > 0) this.octets_ = xored(octets, this.offset, this.end, key);
+    if (coding !== undefined) {
+      const wire = octets.subarray(first, stop);
+      const plain = coding.decode(wire, (place, kind, reason) => this.error(kind, first + place, null, reason));
+      this.octets_ = Uint8Array.from([...octets.subarray(0, first), ...plain]);
+      this.end = this.octets_.length;
+      this.places.push((offset) => (offset > first ? first + coding.place(wire, offset - first) : offset));
+    }
     const value = body();
-    this.octets_ = octets;
     if (this.remaining > 0) throw this.error("trailing", this.offset, null, `${words(this.remaining)} too many`);
+    if (coding !== undefined) this.places.pop();
+    this.octets_ = octets;
     this.end = outer;
-    this.offset += behind;
+    this.offset = stop + behind;
     return value;
   }
 
@@ -1556,19 +1574,27 @@ export class Writer extends Place {
     if (this.count > greatestSize) throw this.error("wrongLength", 0, null, `${words(greatestSize)} expected, ${this.count} found`);
   }
 
-  within(extent: Extent, body: () => void, key: readonly number[] = []): void {
+  // What stands on the wire for what `body` writes. Checksums inside are of its octets, those around of what is sent.
+  private coded(coding: Coding, first: number, body: () => void): void {
+    const around = this.open;
+    this.open = [];
+    const onWire = (offset: number) => coding.encode(Uint8Array.from(this.octets.slice(first, offset))).length;
+    this.places.push((offset) => (offset > first ? first + onWire(offset) : offset));
+    body();
+    this.places.pop();
+    const plain = this.finished();
+    this.octets.length = first;
+    this.append(coding.encode(plain.subarray(first)));
+    this.open = around;
+  }
+
+  within(extent: Extent, body: () => void, coding?: Coding): void {
     const offset = this.count;
     const { adding = 0, codec } = extent;
     if (extent.kind === "prefixed" && codec !== undefined) this.zeros(codec.type.octets);
     const first = this.count;
-    // Checksums inside are of the octets before they are XORed, those around of what is sent.
-    const around = this.open;
-    if (key.length > 0) this.open = [];
-    body();
-    if (key.length > 0) {
-      this.replace(0, Array.from(xored(this.finished(), first, this.count, key)));
-      this.open = around;
-    }
+    if (coding === undefined) body();
+    else this.coded(coding, first, body);
     const count = this.count - first;
     const require = (isMet: boolean, expected: number) => {
       if (!isMet) throw this.error("wrongLength", offset, null, `${words(expected)} expected, ${count} found`);

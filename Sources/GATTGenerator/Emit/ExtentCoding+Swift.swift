@@ -8,6 +8,13 @@ extension ExtentCoding {
     }
   }
 
+  /// How many octets on the wire stand for so many, as expressions.
+  func size(of count: String) -> String {
+    switch self {
+    case .xor: count
+    }
+  }
+
   /// The statement that encodes what was written behind a place.
   func writing(from start: String) -> SwiftStatement {
     switch self {

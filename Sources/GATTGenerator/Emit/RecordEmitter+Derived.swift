@@ -94,7 +94,9 @@ extension RecordEmitter {
 extension [Step] {
   /// What is added to the number of octets of an extent where a derived number says it; nil where that says something else.
   fileprivate func length(saying target: Int) -> Int? {
-    guard case .within(let within)? = first, case .counted(_, let adding, target) = within.extent else { return nil }
+    guard case .within(let within)? = first, case .counted(_, let adding, target) = within.extent.length else {
+      return nil
+    }
     return adding
   }
 }

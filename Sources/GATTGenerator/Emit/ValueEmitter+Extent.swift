@@ -3,15 +3,15 @@ import GATTSchema
 extension ValueEmitter {
   /// How steps are read that take so many octets.
   func reading(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
-    if let coding = within.coding { return reading(within, coding, content, into: name) }
+    if let coding = within.extent.coding { return reading(within, coding, content, into: name) }
     switch within.steps.first {
     case .text: return text(within, content, into: name)
     case .octets: return octets(within, content, into: name)
     // The library's type finds out by itself how many octets it may have.
-    case _ where within.extent.isOneOf: return Reading(expression: content.reading(from: "reader", start: nil))
+    case _ where within.extent.length.isOneOf: return Reading(expression: content.reading(from: "reader", start: nil))
     case .number, .series, .digits, .packed, .expect, .skip, .sum, .agree, .mark, .when, .times, .within, .choose,
       .record, .field, .derive, nil:
-      let (setup, reader) = part(within.extent, into: name)
+      let (setup, reader) = part(within.extent.length, into: name)
       let value = unused("\(name)Value")
       return Reading(
         setup: setup + [
@@ -24,7 +24,7 @@ extension ValueEmitter {
   private func reading(
     _ within: WithinStep, _ coding: ExtentCoding, _ content: any EmittedContent, into name: String
   ) -> Reading {
-    let (setup, count) = count(within.extent, into: name) ?? ([], "reader.remaining")
+    let (setup, count) = count(within.extent.length, into: name) ?? ([], "reader.remaining")
     let (origin, _) = within.steps.withoutOrigin("reader", unused("origin"))
     let value = content.reading(from: "reader", start: nil)
     return Reading(
@@ -33,15 +33,15 @@ extension ValueEmitter {
   }
 
   private func text(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
-    switch within.extent {
+    switch within.extent.length {
     // The layout itself knows these.
     case .rest, .exactly, .padded, .atMost, .oneOf:
       return Reading(expression: content.reading(from: "reader", start: nil))
     case .allBut, .counted, .terminated:
-      let (setup, reader) = part(within.extent, into: name)
+      let (setup, reader) = part(within.extent.length, into: name)
       return Reading(setup: setup, expression: content.reading(from: reader, start: nil))
     case .prefixed:
-      let (setup, reader) = part(within.extent, into: name)
+      let (setup, reader) = part(within.extent.length, into: name)
       let start = unused("\(name)Start")
       return Reading(
         setup: ["let \(start) = reader.offset"] + setup, expression: content.reading(from: reader, start: start))
@@ -49,18 +49,18 @@ extension ValueEmitter {
   }
 
   private func octets(_ within: WithinStep, _ content: any EmittedContent, into name: String) -> Reading {
-    if case .padded(let count) = within.extent {
+    if case .padded(let count) = within.extent.length {
       return Reading(expression: "try reader.paddedBytes(\(count), \(field.title.literal))")
     }
-    if let (setup, count) = count(within.extent, into: name) {
+    if let (setup, count) = count(within.extent.length, into: name) {
       return Reading(setup: setup, expression: "try reader.bytes(\(count), \(field.title.literal))")
     }
-    let (setup, reader) = part(within.extent, into: name)
+    let (setup, reader) = part(within.extent.length, into: name)
     return Reading(setup: setup, expression: content.reading(from: reader, start: nil))
   }
 
   /// Statements that make octets known, and the reader of them: a variable of its own, or the reader there is.
-  private func part(_ extent: Extent, into variable: String) -> (setup: [SwiftStatement], reader: String) {
+  private func part(_ extent: Extent.Length, into variable: String) -> (setup: [SwiftStatement], reader: String) {
     let part = unused("\(variable)Part")
     if let (setup, count) = count(extent, into: variable) {
       return (setup + ["var \(part) = try reader.part(\(count), \(field.title.literal))"], part)
@@ -75,7 +75,7 @@ extension ValueEmitter {
   }
 
   /// Statements that read what says how many octets there are, and an expression of that; nil when no number says it.
-  private func count(_ extent: Extent, into variable: String) -> (setup: [SwiftStatement], count: String)? {
+  private func count(_ extent: Extent.Length, into variable: String) -> (setup: [SwiftStatement], count: String)? {
     let title = field.title.literal
     switch extent {
     case .exactly(let count), .padded(let count): return ([], "\(count)")
@@ -100,7 +100,7 @@ extension ValueEmitter {
   }
 }
 
-extension Extent {
+extension Extent.Length {
   fileprivate var isOneOf: Bool {
     if case .oneOf = self { return true }
     return false

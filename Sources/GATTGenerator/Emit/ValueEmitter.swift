@@ -51,11 +51,11 @@ struct ValueEmitter {
 
   private func writing(_ within: WithinStep, _ value: String, _ content: any EmittedContent) -> [SwiftStatement] {
     var before: [SwiftStatement] = []
-    if case .prefixed(let number, let adding) = within.extent {
+    if case .prefixed(let number, let adding) = within.extent.length {
       let size = content.contentSize(of: value)
       before = [number.write(count: adding == 0 ? size : "\(size) + \(adding)")]
     }
-    guard let coding = within.coding else { return before + [content.writing(value)] + filling(within, value) }
+    guard let coding = within.extent.coding else { return before + [content.writing(value)] + filling(within, value) }
     let (origin, _) = within.steps.withoutOrigin("writer", unused("origin"))
     let start = unused("start")
     let coded = origin + [content.writing(value), coding.writing(from: start)]
@@ -64,7 +64,7 @@ struct ValueEmitter {
 
   /// The statement that fills an extent up, or ends it; a text of so many octets is filled up by its layout.
   private func filling(_ within: WithinStep, _ value: String) -> [SwiftStatement] {
-    switch within.extent {
+    switch within.extent.length {
     case .padded(let count): within.isText ? [] : ["writer.fill(\(count) - \(value).count)"]
     case .terminated(let unit): ["writer.fill(\(unit))"]
     case .rest, .allBut, .exactly, .oneOf, .atMost, .prefixed, .counted: []

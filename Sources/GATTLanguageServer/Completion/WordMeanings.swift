@@ -169,6 +169,7 @@ package enum WordMeanings {
       guard parts.count == 2 else { continue }
       for key in keys { sections[String(key), default: [:]][parts[0]] = parts[1] }
     }
+    for coding in ExtentCodingKey.all { sections[coding.key.name] = coding.meanings }
     return sections
   }()
 

@@ -22,7 +22,7 @@ extension NumberStep {
     return .integer(integer)
   }
 
-  /// The most significant octet that is not two decimal digits.
+  /// The most significant octet that is not the digits that it has to be.
   private static func octetWithoutDigits(_ bits: UInt64) -> UInt8 {
     let octets = (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * $0)) }
     return octets.first { $0 >> 4 > 9 || $0 & 0xF > 9 } ?? 0

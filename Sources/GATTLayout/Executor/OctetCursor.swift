@@ -18,7 +18,7 @@ package struct OctetCursor {
     (self.bytes, self.base, self.offset, self.end) = (bytes, base, offset, end)
   }
 
-  /// The octets still to be read.
+  /// How many octets are still to be read.
   package var remaining: Int { end - offset }
 
   /// The next `count` octets, for the number called `element`.
@@ -47,9 +47,12 @@ package struct OctetCursor {
     return OctetCursor(bytes, at: base, from: offset, to: offset + count)
   }
 
-  /// A cursor over the octets that those stand for that are left. Offsets stay those of the whole value.
-  package func decoded(_ coding: ExtentCoding) -> OctetCursor {
-    OctetCursor(coding.decoded(bytes[offset - base..<end - base]), at: offset, from: offset, to: end)
+  /// The octets still to be read.
+  package var left: ArraySlice<UInt8> { bytes[offset - base..<end - base] }
+
+  /// A cursor over others in the place of the octets that are left, at offsets as if these were those of the value.
+  package func replaced(by octets: [UInt8]) -> OctetCursor {
+    OctetCursor(octets, at: offset, from: offset, to: offset + octets.count)
   }
 
   /// The octets from `start`, which have been read, up to `stop`.

@@ -59,6 +59,11 @@ package struct OctetSink {
     open = outside
   }
 
+  /// Where on the wire an octet will be of those from `first` on, once they are encoded.
+  package func place(of offset: Int, from first: Int, by coding: ExtentCoding) -> Int {
+    first + coding.encoded(bytes[first..<max(first, min(offset, count))]).count
+  }
+
   /// Computes the checksums. Those over other checksums come last.
   private mutating func settle() {
     while let next = open.firstIndex(where: { candidate in !open.contains { candidate.waits(for: $0) } }) {

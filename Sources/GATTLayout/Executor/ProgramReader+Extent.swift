@@ -1,6 +1,6 @@
 extension ProgramReader {
   /// The octets that belong to an extent.
-  package func part(_ extent: Extent, _ cursor: inout OctetCursor) throws(ValueError) -> OctetCursor {
+  package func part(_ extent: Extent.Length, _ cursor: inout OctetCursor) throws(ValueError) -> OctetCursor {
     let start = cursor.offset
     switch extent {
     case .rest: return try all(&cursor, atMost: limit)

@@ -77,10 +77,21 @@ extension ProgramReader {
   /// Steps in the octets that are theirs, all of them.
   package mutating func within(_ within: WithinStep, _ cursor: inout OctetCursor) throws(ValueError) -> Maker.Value? {
     let start = cursor.offset
-    var part = try self.part(within.extent, &cursor)
-    if let coding = within.coding { part = part.decoded(coding) }
+    let part = try self.part(within.extent.length, &cursor)
     extentStart = start
-    let value = try value(of: within.steps, &part)
+    guard let coding = within.extent.coding else { return try all(within.steps, part) }
+    let plain = try coding.decoded(part.left, at: part.offset)
+    do throws(ValueError) {
+      return try all(within.steps, part.replaced(by: plain.octets))
+    } catch {
+      throw error.moved { part.offset + plain.place($0 - part.offset) }
+    }
+  }
+
+  /// Steps that take all octets.
+  private mutating func all(_ steps: [Step], _ octets: OctetCursor) throws(ValueError) -> Maker.Value? {
+    var part = octets
+    let value = try value(of: steps, &part)
     guard part.remaining == 0 else {
       throw ValueError(problem: .trailing(part.remaining), element: nil, offset: part.offset)
     }

@@ -129,17 +129,21 @@ extension ProgramWriter {
   /// Steps together with what says how many octets they take.
   package mutating func write(_ within: WithinStep, _ value: RawValue?) throws(ValueError) {
     let offset = sink.count
-    if case .prefixed(let number, _) = within.extent { sink.append(zeros: number.scalar.octets) }
+    if case .prefixed(let number, _) = within.extent.length { sink.append(zeros: number.scalar.octets) }
     let first = sink.count
-    if let coding = within.coding {
+    if let coding = within.extent.coding {
       let outside = sink.setAside()
-      try write(within.steps, value)
+      do throws(ValueError) {
+        try write(within.steps, value)
+      } catch {
+        throw error.offset > first ? error.moved { sink.place(of: $0, from: first, by: coding) } : error
+      }
       sink.encode(from: first, by: coding, goingOnWith: outside)
     } else {
       try write(within.steps, value)
     }
     let count = sink.count - first
-    switch within.extent {
+    switch within.extent.length {
     case .rest: try require(count <= limit, limit, count, offset)
     case .exactly(let expected): try require(count == expected, expected, count, offset)
     case .oneOf(let counts): try require(counts.contains(count), counts.max() ?? 0, count, offset)

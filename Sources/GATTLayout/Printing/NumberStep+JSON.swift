@@ -138,8 +138,12 @@ extension TimesStep.Count {
 }
 
 extension Extent {
-  /// How many octets.
-  package var members: [(String, String?)] {
+  /// How many octets, and what they stand for.
+  package var members: [(String, String?)] { length.members + (coding?.members ?? []) }
+}
+
+extension Extent.Length {
+  fileprivate var members: [(String, String?)] {
     switch self {
     case .rest: []
     case .allBut(let others, let more):

@@ -66,8 +66,7 @@ package struct ProgramText {
       add(title + "\(times.count.words):", depth)
       add(times.steps, depth + 1)
     case .within(let within):
-      let coding = within.coding.map { ", \($0.words)" } ?? ""
-      addInline(within.steps, depth, title + "in \(within.extent.words)\(coding): ")
+      addInline(within.steps, depth, title + "in \(within.extent.words): ")
     case .choose(let choose): add(choose, depth, title)
     case .field(let field): addInline(field.steps, depth, field.name.isEmpty ? title : "\(title)\(field.name): ")
     case .record(let record):

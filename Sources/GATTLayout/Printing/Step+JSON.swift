@@ -58,7 +58,7 @@ extension Step {
           ("steps", times.steps.json),
         ])
     case .within(let within):
-      step("within", within.extent.members + (within.coding?.members ?? []) + [("steps", within.steps.json)])
+      step("within", within.extent.members + [("steps", within.steps.json)])
     case .choose(let choose): step("choose", choose.members)
     case .record(let record):
       step(

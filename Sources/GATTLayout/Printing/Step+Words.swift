@@ -95,8 +95,12 @@ extension TimesStep.Count {
 }
 
 extension Extent {
-  /// How many octets, in words.
-  package var words: String {
+  /// How many octets, and what they stand for, in words.
+  package var words: String { length.words + (coding.map { ", \($0.words)" } ?? "") }
+}
+
+extension Extent.Length {
+  fileprivate var words: String {
     switch self {
     case .rest: "all octets that are left"
     case .allBut(let others, let more) where more.isEmpty: "all but the last \(OctetCount.words(others))"

@@ -139,17 +139,16 @@ package final class TimesStep: Sendable {
 
 /// Steps that take so many octets.
 package final class WithinStep: Sendable {
-  /// How many octets the steps take.
+  /// The octets that the steps take.
   package let extent: Extent
-  /// What stands on the wire for these octets; nil for themselves.
-  package let coding: ExtentCoding?
   /// The steps, which have to take all of them.
   package let steps: [Step]
 
   /// Steps within an extent.
-  package init(_ extent: Extent, _ steps: [Step], coding: ExtentCoding? = nil) {
-    (self.extent, self.coding, self.steps) = (extent, coding, steps)
-  }
+  package init(_ extent: Extent, _ steps: [Step]) { (self.extent, self.steps) = (extent, steps) }
+
+  /// Steps within so many octets, which stand for themselves.
+  package convenience init(_ length: Extent.Length, _ steps: [Step]) { self.init(Extent(length), steps) }
 }
 
 /// Steps that have a name, which errors say.

@@ -12,7 +12,7 @@ package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     case outOfRange(RawNumber)
     /// An octet other than 0 and 1 for a bool.
     case invalidBoolean(UInt8)
-    /// An octet that is not the two decimal digits that it has to be.
+    /// An octet that is not the digit, or the two decimal digits, that it has to be.
     case invalidDigits(UInt8)
     /// Octets that are no text of the encoding, or text that it cannot hold.
     case invalidText(StringEncoding)
@@ -64,6 +64,13 @@ package struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     return error
   }
 
+  /// The same error at another octet.
+  package func moved(to place: (Int) -> Int) -> ValueError {
+    var error = self
+    error.offset = place(offset)
+    return error
+  }
+
   /// The same error, said of one of the times that a field is there.
   package func at(index: Int) -> ValueError {
     var error = self
@@ -82,7 +89,7 @@ extension ValueError {
     case .unknownCase(let raw): "no case is \(raw); say `unknown: keep` if others may come"
     case .outOfRange(let raw): "\(raw.text) is outside min…max"
     case .invalidBoolean(let octet): "a bool is 0 or 1, not \(octet)"
-    case .invalidDigits(let octet): "the octet 0x\(Hex.text([octet])) is not two decimal digits"
+    case .invalidDigits(let octet): "the octet 0x\(Hex.text([octet])) is not the digits that it has to be"
     case .invalidText(let encoding): "not \(encoding.rawValue) text"
     case .notJSON(let expected, let path): "\(path.map { "“\($0)”" } ?? "this") is to be \(expected)"
     case .wrongLength(let expected, let actual): "\(OctetCount.words(expected)) expected, \(actual) found"

@@ -55,7 +55,7 @@ extension Step {
     case .packed(let packed): packed.count.isOpen
     case .when(let when): when.steps.contains(where: \.takesRest)
     case .times(let times): times.count.isOpen
-    case .within(let within): within.extent.isOpen
+    case .within(let within): within.extent.length.isOpen
     case .choose(let choose): choose.isTaggedByLength || choose.keepsUnknown
     case .record(let record): record.steps.contains(where: \.takesRest)
     case .field(let field): field.steps.contains(where: \.takesRest)
@@ -96,7 +96,7 @@ extension TimesStep.Count {
   }
 }
 
-extension Extent {
+extension Extent.Length {
   /// Whether it is all octets that are left.
   fileprivate var isOpen: Bool {
     switch self {
@@ -135,8 +135,8 @@ extension TimesStep {
 
 extension WithinStep {
   fileprivate var octets: OctetCount {
-    let content = steps.octets
-    return switch extent {
+    let content = extent.coding?.octets(for: steps.octets) ?? steps.octets
+    return switch extent.length {
     case .rest, .allBut, .counted: content
     case .exactly(let count), .padded(let count): OctetCount(count)
     case .oneOf(let counts): OctetCount(counts.min() ?? 0, counts.max())

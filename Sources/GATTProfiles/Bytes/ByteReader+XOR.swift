@@ -30,7 +30,7 @@ extension ByteReader {
       try reader.finish(.error)
       return value
     } catch {
-      throw error.moved(by: start)
+      throw error.moved { start + $0 }
     }
   }
 }

@@ -21,7 +21,7 @@ extension ValueDecodingError.Reason: CustomStringConvertible {
     case .invalidBoolean(let raw):
       "\(raw) is no boolean; 0 or 1 expected"
     case .invalidDigits(let byte):
-      "the byte 0x\(String(byte >> 4, radix: 16))\(String(byte & 0xF, radix: 16)) is not two decimal digits"
+      "the byte 0x\(String(byte >> 4, radix: 16))\(String(byte & 0xF, radix: 16)) is not the digits that it has to be"
     case .invalidText(let encoding):
       "not valid \(encoding) text"
     case .wrongLength(let expected, let actual):

@@ -23,7 +23,7 @@ public struct ValueDecodingError: Error, Sendable {
     case outOfRange(Int128)
     /// A boolean is neither 0 nor 1.
     case invalidBoolean(UInt8)
-    /// A byte is not the two decimal digits that it has to be.
+    /// A byte is not the digit, or the two decimal digits, that it has to be.
     case invalidDigits(UInt8)
     /// The bytes are no text in this encoding.
     case invalidText(TextEncoding)
@@ -72,11 +72,11 @@ public struct ValueDecodingError: Error, Sendable {
       Report(reason: reason, offset: offset, path: report.path, index: index, place: report.place))
   }
 
-  /// The same error, of bytes that begin so many bytes further on.
+  /// The same error at another byte.
   @usableFromInline
-  func moved(by distance: Int) -> ValueDecodingError {
+  func moved(to place: (Int) -> Int) -> ValueDecodingError {
     ValueDecodingError(
-      Report(reason: reason, offset: offset + distance, path: report.path, index: index, place: report.place))
+      Report(reason: reason, offset: place(offset), path: report.path, index: index, place: report.place))
   }
 
   /// The same error, said of what is inside a field. Bytes behind a value are in none.

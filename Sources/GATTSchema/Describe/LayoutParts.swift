@@ -49,6 +49,8 @@ struct LayoutParts {
     let presence = field.presence.map { words.condition($0) }
     let front = count(field.repetition, of: field.name) + length(field.length, of: field.name)
     let own = offset
+    // Where another number of octets stands on the wire, none of those inside has a place of its own.
+    if let coding = field.extent?.coding, !coding.keepsPlaces { offset = nil }
     var part = content(of: field, in: structure)
     (part.offset, part.pattern) = (own, field.content.constantOctets)
     part.front = front.map { number in
@@ -62,9 +64,9 @@ struct LayoutParts {
     if case .exactly(let times) = field.repetition { part.times = times }
     part.packedBits = field.packedBits
     if let extent = field.extent {
-      part.octets = extent.octets(of: part.octets)
-      part.type += (part.type.isEmpty ? "" : ", ") + words.length(extent)
-      part.type += field.coding.map { ", \($0.words)" } ?? ""
+      part.octets = extent.length.octets(of: extent.coded(part.octets))
+      part.type += (part.type.isEmpty ? "" : ", ") + words.length(extent.length)
+      part.type += extent.coding.map { ", \($0.words)" } ?? ""
     }
     let whole = field.measure.octets
     offset = start.flatMap { start in whole.fixed.map { start + $0 } }

@@ -33,7 +33,7 @@ extension DocumentReader {
     if case .value = content, field.constant != nil { field.kind = .constant }
     field.base = keys.wholeNumber("base", &diagnostics)
     field.isKept = keys.truth("keep", &diagnostics)
-    field.xor = keys.node("xor").flatMap { Scalars.hex($0, as: "xor", &diagnostics) }
+    field.codings = ExtentCodingKey.all.compactMap { coding(keys, $0) }
     field.condition = keys.node("when").flatMap { condition($0) }
     field.isOptional = keys.truth("optional", &diagnostics)
     field.repetition = kind == .array ? arrayCount(keys) : keys.node("repeat").flatMap { repetition($0) }
@@ -53,6 +53,22 @@ extension DocumentReader {
         return value(keys, kind, inField: true).map { .value($0) }
       }
       return self.fixed(keys, fixed).map { .fixed($0) }
+    }
+  }
+
+  /// What stands on the wire for the octets of a field, as far as one key says so.
+  private mutating func coding(_ keys: MappingReader, _ key: ExtentCodingKey) -> Located<ExtentCoding>? {
+    let name = key.key.name
+    guard let node = keys.node(name) else { return nil }
+    guard case .hex = key.key.shape else {
+      guard let text = Scalars.text(node, as: name, &diagnostics) else { return nil }
+      var words = [key.form]
+      if case .word(let own) = key.key.shape { words = own }
+      return UnknownWord.check(
+        key.coding(.text(text.value)), written: text, as: name, among: words, reporting: &diagnostics)
+    }
+    return Scalars.hex(node, as: name, &diagnostics).flatMap { octets in
+      key.coding(.octets(octets.value)).map { Located($0, octets.range) }
     }
   }
 

@@ -30,8 +30,8 @@ package struct FieldDocument: Sendable {
   package var base: Located<Int128>?
   /// Whether reserved octets are kept.
   package var isKept: Located<Bool>?
-  /// What its octets are XORed with.
-  package var xor: Located<[UInt8]>?
+  /// What stands on the wire for its octets, by each key that says so.
+  package var codings: [Located<ExtentCoding>] = []
   /// When it is there.
   package var condition: ConditionDocument?
   /// Whether it is there only if octets are left.

@@ -27,27 +27,25 @@ extension Place {
     ]
 
   /// The keys that only a field has.
-  private static let fieldKeys: [LanguageKey] = [
-    identifier, description,
-    LanguageKey("const", .wholeNumber, of: [.raw, .constant], "The number that `raw` always is."),
-    LanguageKey(
-      "base", .wholeNumber, of: [.raw], for: .integers,
-      "In a `struct` of digits: how many numbers there are, 0 to one less. The first field has none."),
-    LanguageKey("keep", .truth, of: [.reserved], "Whether `reserved` octets are kept as they were read."),
-    LanguageKey(
-      "over", .list(.text), of: [.checksum],
-      "The first and the last field that the checksum covers; every octet before unless said."),
-    LanguageKey(
-      "xor", .hex, of: [.structure, .union, .type],
-      "Octets that those of `length` are XORed with on the wire, over and over. Checksums inside are of what comes out."
-    ),
-    LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
-    LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
-    repetitionKey,
-    LanguageKey(
-      "alternate", .place(alternate), of: [.raw], for: .quantities,
-      "Another unit and step, or a larger type, when an earlier bit says so."),
-  ]
+  private static let fieldKeys: [LanguageKey] =
+    [
+      identifier, description,
+      LanguageKey("const", .wholeNumber, of: [.raw, .constant], "The number that `raw` always is."),
+      LanguageKey(
+        "base", .wholeNumber, of: [.raw], for: .integers,
+        "In a `struct` of digits: how many numbers there are, 0 to one less. The first field has none."),
+      LanguageKey("keep", .truth, of: [.reserved], "Whether `reserved` octets are kept as they were read."),
+      LanguageKey(
+        "over", .list(.text), of: [.checksum],
+        "The first and the last field that the checksum covers; every octet before unless said."),
+    ] + ExtentCodingKey.all.map(\.key) + [
+      LanguageKey("when", conditionShape, "When the field is there: an earlier bit or number, or a condition."),
+      LanguageKey("optional", .truth, "Whether the field is there only if octets are left."),
+      repetitionKey,
+      LanguageKey(
+        "alternate", .place(alternate), of: [.raw], for: .quantities,
+        "Another unit and step, or a larger type, when an earlier bit says so."),
+    ]
 
   /// The keys that only an alternative has, before and behind its kind.
   private static let alternativeHead: [LanguageKey] = [

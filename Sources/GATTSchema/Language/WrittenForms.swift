@@ -77,7 +77,6 @@ package enum WrittenForms {
     checksum crc8
     over [First, Last]
     const 0x55
-    xor 5F
     when Wide
     repeat rest
     count 3
@@ -141,6 +140,7 @@ package enum WrittenForms {
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
       return parts.count == 2 ? (parts[0], parts[1]) : nil
     }
-    return Dictionary(rows) { first, _ in first }
+    let codings = ExtentCodingKey.all.map { ($0.key.name, $0.form) }
+    return Dictionary(rows + codings) { first, _ in first }
   }()
 }

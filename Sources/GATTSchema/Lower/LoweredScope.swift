@@ -52,7 +52,7 @@ struct LoweredScope {
   }
 
   /// All octets but those of the fields behind the one that is being lowered.
-  var allButBehind: Extent {
+  var allButBehind: Extent.Length {
     guard let structure, let place else { return .rest }
     let behind = structure.octets(behind: place)
     return .allBut(behind.always, more: behind.conditional.map { TestedOctets(test($0.condition), count: $0.count) })

@@ -76,9 +76,9 @@ extension Lowering {
   private mutating func within(
     _ field: StructureField, _ scope: LoweredScope, _ lower: (inout Lowering) -> [Step]
   ) -> [Step] {
-    let steps = field.coding == nil ? lower(&self) : value(lower)
-    guard let extent = field.extent else { return steps }
-    return [.within(WithinStep(self.extent(extent, scope), steps, coding: field.coding))]
+    guard let extent = field.extent else { return lower(&self) }
+    let steps = extent.coding == nil ? lower(&self) : value(lower)
+    return [.within(WithinStep(Extent(length(extent.length, scope), extent.coding), steps))]
   }
 
   private func fixed(_ fixed: FixedOctets, _ marks: StructureMarks) -> Step {

@@ -89,14 +89,14 @@ struct Lowering {
     [
       .within(
         WithinStep(
-          extent(text.length, unit: text.form.unit, scope), [.text(TextStep(text.form, ending: text.ending))]))
+          length(text.length, unit: text.form.unit, scope), [.text(TextStep(text.form, ending: text.ending))]))
     ]
   }
 
   /// Octets, behind what says how many they are.
   func steps(_ octets: OctetsLayout, _ scope: LoweredScope) -> [Step] {
     let content = OctetsStep(isReversed: octets.isReversed, ending: octets.length.ending)
-    return [.within(WithinStep(extent(octets.length, scope), [.octets(content)]))]
+    return [.within(WithinStep(length(octets.length, scope), [.octets(content)]))]
   }
 
   /// One of several structures.
@@ -118,7 +118,7 @@ struct Lowering {
   }
 
   /// How many octets something takes.
-  func extent(_ length: Length, unit: Int = 1, _ scope: LoweredScope) -> Extent {
+  func length(_ length: Length, unit: Int = 1, _ scope: LoweredScope) -> Extent.Length {
     switch length {
     case .rest: .rest
     case .allBut(let others?): .allBut(others)

@@ -113,7 +113,7 @@ extension StructureField {
   package var references: [MemberReference] {
     var result = presence?.references ?? []
     if case .counted(let reference)? = repetition { result.append(reference) }
-    return result + (extent?.references ?? []) + content.facts.references
+    return result + (extent?.length.references ?? []) + content.facts.references
   }
 }
 

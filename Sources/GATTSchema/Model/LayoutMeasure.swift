@@ -18,7 +18,7 @@ extension StructureField {
     var measure = content.measure
     guard let extent else { return measure }
     measure.octets = extent.count(around: measure.octets)
-    measure.takesRest = extent.isOpen
+    measure.takesRest = extent.length.isOpen
     measure.endsOptionally = false
     return measure
   }

@@ -37,10 +37,8 @@ package struct StructureField: Hashable, Sendable {
   package var description: String?
   /// What its octets are.
   package var content: Content
-  /// How many octets a structure or a union may take; nil when it ends by itself.
-  package var extent: Length?
-  /// What stands on the wire for the octets of the extent; nil for themselves.
-  package var coding: ExtentCoding?
+  /// The octets that a structure or a union may take; nil when it ends by itself.
+  package var extent: FieldExtent?
   /// When it is there; nil for always.
   package var presence: Condition?
   /// How often it is there; nil for once.

@@ -4,7 +4,7 @@ extension StructureField {
     switch content {
     case .text(let text): text.length
     case .octets(let octets): octets.length
-    case .number, .bits, .structure, .union, .constant, .fixed, .checksum, .link: extent
+    case .number, .bits, .structure, .union, .constant, .fixed, .checksum, .link: extent?.length
     }
   }
 

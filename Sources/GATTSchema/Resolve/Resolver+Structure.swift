@@ -40,12 +40,13 @@ extension Resolver {
     let takesRest = takesRest && written.repetition == nil
     let content = content(written, endian: endian, takesRest: takesRest, &scope)
     guard let repetition, let content else { return nil }
-    guard BadLength.check(written.xor, of: written, content.extent, reporting: &diagnostics) else { return nil }
+    guard BadLength.check(codingsOf: written, content.extent, reporting: &diagnostics) else { return nil }
     let field = StructureField(
       name: written.name?.value ?? Self.name(of: content.content, in: scope),
       identifier: propertyIdentifier(of: written, content.content, scope),
       description: written.description?.value,
-      content: content.content, extent: content.extent, coding: written.xor.map { .xor($0.value) },
+      content: content.content,
+      extent: content.extent.map { FieldExtent(length: $0, coding: written.codings.first?.value) },
       presence: presence.condition, repetition: repetition.form)
     return EmptyRepetition.check(field, written.repetition, reporting: &diagnostics) ? field : nil
   }

@@ -93,8 +93,8 @@ enum ProgramSchema {
         "times", times.merging(["slots": Report.list(count), "stored": yes, "steps": inner]) { $1 },
         optional: Set(times.keys).union(["slots", "stored"])),
       step(
-        "within", extent.merging(["xor": Report.hex, "steps": inner]) { $1 },
-        optional: Set(extent.keys).union(["xor"])),
+        "within", extent.merging(coding) { $1 }.merging(["steps": inner]) { $1 },
+        optional: Set(extent.keys).union(coding.keys)),
       choose,
       step("record", ["places": count, "derived": Report.list(count), "steps": inner], optional: ["derived"]),
       step("field", ["name": label, "place": count, "stored": yes, "steps": inner], optional: ["stored"]),
@@ -117,6 +117,18 @@ enum ProgramSchema {
 
   private static var times: [String: JSON] {
     ["count": count, "counted": reference("operand"), "prefix": reference("number")]
+  }
+
+  /// What stands for octets, by the keys of profiles, which have the same names.
+  private static var coding: [String: JSON] {
+    let members = ExtentCodingKey.all.map { own -> (String, JSON) in
+      switch own.key.shape {
+      case .hex: (own.key.name, Report.hex)
+      case .word(let words): (own.key.name, ["enum": .array(words.map { .string($0) })])
+      default: (own.key.name, label)
+      }
+    }
+    return Dictionary(members) { first, _ in first }
   }
 
   private static var extent: [String: JSON] {

@@ -28,7 +28,7 @@ struct ErrorDescriptionTests {
       ),
       (
         ValueDecodingError(.invalidDigits(0x0C), offset: 2, field: "Total"),
-        "Total at offset 2: the byte 0x0c is not two decimal digits"
+        "Total at offset 2: the byte 0x0c is not the digits that it has to be"
       ),
       (
         ValueDecodingError(.invalidBoolean(7), offset: 1, field: "On"),

@@ -82,8 +82,8 @@ struct FieldTests {
     #expect(structure.fields[3].repetition == .counted(MemberReference(field: 0)))
     guard case .prefixed(let count)? = structure.fields[4].repetition else { throw Sample.NoStructure() }
     #expect(count.scalar.description == "uint16" && count.endian == .big)
-    #expect(structure.fields[5].extent == .counted(MemberReference(field: 1), adding: 1))
-    guard case .prefixed(let size, adding: 1)? = structure.fields[6].extent else { throw Sample.NoStructure() }
+    #expect(structure.fields[5].extent?.length == .counted(MemberReference(field: 1), adding: 1))
+    guard case .prefixed(let size, adding: 1)? = structure.fields[6].extent?.length else { throw Sample.NoStructure() }
     #expect(size.scalar.description == "uint8")
     #expect(structure.fields[7].repetition == .rest)
   }

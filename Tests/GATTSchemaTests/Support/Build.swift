@@ -43,7 +43,8 @@ enum Build {
     repeats: Repetition? = nil, isDerived: Bool = false
   ) -> StructureField {
     StructureField(
-      name: name, identifier: Identifier.property(name), content: content, extent: extent, presence: presence,
+      name: name, identifier: Identifier.property(name), content: content,
+      extent: extent.map { FieldExtent(length: $0) }, presence: presence,
       repetition: repeats, isDerived: isDerived)
   }
 

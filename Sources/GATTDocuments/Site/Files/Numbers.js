@@ -51,7 +51,7 @@ function numberOf({ kind, name: type, bits: width, octets }, bits, offset, name)
   if (kind !== "bcd") return { type, bits };
   const digits = bits.toString(16).padStart(2 * octets, "0");
   const wrong = digits.match(/../g).find((octet) => /[a-f]/.test(octet));
-  if (wrong) throw new ValueError(`the byte 0x${wrong} is not two decimal digits`, offset, name);
+  if (wrong) throw new ValueError(`the byte 0x${wrong} is not the digits that it has to be`, offset, name);
   return BigInt(digits);
 }
 

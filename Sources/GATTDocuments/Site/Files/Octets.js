@@ -77,11 +77,11 @@ class OctetCursor {
     return new OctetCursor(this.octets, this.offset - count, this.offset);
   }
 
-  // A cursor over the octets that are left, XORed with a key.
-  xored(key) {
-    const left = xored(this.octets.slice(this.offset, this.end), key);
-    return new OctetCursor([...this.octets.slice(0, this.offset), ...left], this.offset, this.end);
-  }
+  // The octets that are left.
+  get left() { return this.octets.slice(this.offset, this.end); }
+
+  // A cursor over others in the place of the octets that are left.
+  replaced(octets) { return new OctetCursor([...this.octets.slice(0, this.offset), ...octets], this.offset); }
 
   // A cursor over the octets before the first unit of zeros; this one then stands behind the zeros.
   splitAtZeros(width) {
@@ -107,10 +107,21 @@ function hexOctets(text) {
   return octets.every((pair) => pair.length === 2) ? octets.map((pair) => parseInt(pair, 16)) : null;
 }
 
-// Octets XORed with those of a key, which begins again where it ends.
-function xored(octets, key) {
-  const own = hexOctets(key);
-  return octets.map((octet, place) => octet ^ own[place % own.length]);
+// What stands on the wire for the octets of an extent, by the member of its step that says so: from the octets on the wire to
+// those that they stand for, back, and how many on the wire are in front of what stands for one with `place` in front of it.
+const codings = {
+  // Each octet XORed with one of a key, which begins again where it ends.
+  xor(key) {
+    const own = hexOctets(key);
+    const xored = (octets) => octets.map((octet, place) => octet ^ own[place % own.length]);
+    return { decode: xored, encode: xored, place: (_, place) => place };
+  },
+};
+
+// The coding of a step; undefined where octets stand for themselves.
+function codingOf(step) {
+  const name = Object.keys(codings).find((own) => step[own] !== undefined);
+  return name && codings[name](step[name]);
 }
 
 // The octets of an unsigned number, as many as `count`.

@@ -160,11 +160,25 @@ class Reader {
   // Steps in the octets that are theirs, all of them.
   within(step, cursor) {
     const { offset } = cursor;
-    const own = this.part(step, cursor);
-    const part = step.xor ? own.xored(step.xor) : own;
+    const part = this.part(step, cursor);
     this.extentStart = offset;
-    const value = this.steps(step.steps, part);
+    const coding = codingOf(step);
+    return coding ? this.decoded(coding, step, part) : this.all(step.steps, part);
+  }
+
+  all(steps, part) {
+    const value = this.steps(steps, part);
     if (part.remaining > 0) throw trailing(part);
+    return value;
+  }
+
+  // Steps in what octets on the wire stand for.
+  decoded(coding, { steps }, cursor) {
+    const { offset, left } = cursor;
+    const onWire = (place) => (place > offset ? offset + coding.place(left, place - offset) : place);
+    const part = cursor.replaced(coding.decode(left, offset));
+    const value = rethrowing((error) => Object.assign(error, { offset: onWire(error.offset) }), () => this.all(steps, part));
+    move(value, onWire);
     return value;
   }
 
@@ -215,6 +229,14 @@ class Reader {
     }
     return made({ record, places, slots: this.form.hasAlternates ? [...this.slots] : [] });
   }
+}
+
+// Says where on the wire the octets of a value and of its parts lie, by where they lie in what those stand for.
+function move(value, onWire) {
+  if (!value) return;
+  Object.assign(value, { start: onWire(value.start), end: onWire(value.end) });
+  if (value.places) value.places = value.places.map((octets) => octets.map(onWire));
+  for (const part of [...(value.record ?? []), ...(value.list ?? []), value.fields]) move(part, onWire);
 }
 
 // How many bits are below those of a packed number, where all octets are one number.

@@ -222,18 +222,14 @@ class Writer {
   }
 
   // Steps together with what says how many octets they take.
-  within({ steps, count: exact, padded, atMost, oneOf, allBut, prefix, counted, adding = 0, derived, terminator, xor }, value) {
+  within(step, value) {
+    const { steps, count: exact, padded, atMost, oneOf, allBut, prefix, counted, adding = 0, derived, terminator } = step;
     const offset = this.count;
     if (prefix) this.zeros(prefix.scalar.octets);
     const first = this.count;
-    // Checksums inside are of the octets before they are XORed, those around of what stands on the wire.
-    const around = this.open;
-    if (xor) this.open = [];
-    this.steps(steps, value);
-    if (xor) {
-      this.finished().splice(first, Infinity, ...xored(this.sink.slice(first), xor));
-      this.open = around;
-    }
+    const coding = codingOf(step);
+    if (coding) this.coded(coding, steps, value);
+    else this.steps(steps, value);
     const count = this.count - first;
     const isSized = prefix || counted || terminator || allBut !== undefined;
     const most = exact ?? padded ?? atMost ?? (isSized ? count : this.form.limit);
@@ -243,6 +239,17 @@ class Writer {
     if (terminator) this.zeros(terminator);
     if (prefix) this.sink.splice(offset, first - offset, ...octetsOf(prefix, BigInt(count + adding), offset));
     if (counted) this.note(count + adding, counted, this.derived[derived], offset);
+  }
+
+  // What stands on the wire for steps. Checksums inside are of the octets themselves, those around of what stands on the wire.
+  coded(coding, steps, value) {
+    const first = this.count;
+    const around = this.open;
+    this.open = [];
+    const onWire = (place) => (place > first ? first + coding.encode(this.sink.slice(first, place)).length : place);
+    rethrowing((error) => Object.assign(error, { offset: onWire(error.offset) }), () => this.steps(steps, value));
+    this.finished().splice(first, Infinity, ...coding.encode(this.sink.slice(first)));
+    this.open = around;
   }
 
   // Notes the number of octets of an extent, which an earlier number says, or has to agree with.

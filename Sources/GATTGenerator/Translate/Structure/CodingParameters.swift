@@ -66,7 +66,7 @@ extension StructureField {
     case .structure, .number, .bits, .text, .octets, .constant, .fixed, .link: break
     }
     // An item of a field that repeats is an origin itself, and so are octets that others stand for.
-    if repetition != nil || coding != nil { parameters.origin = false }
+    if repetition != nil || extent?.coding != nil { parameters.origin = false }
     guard presence?.usesContext == true else { return parameters }
     parameters.context = true
     parameters.contextToWrite = parameters.contextToWrite || !isProperty

@@ -54,7 +54,7 @@ struct ContentFactory {
   }
 
   private func nested(_ inner: Structure, _ field: StructureField) -> any ContentTranslator {
-    let extent = field.extent.map { length($0, field) }
+    let extent = field.extent.map { self.extent($0, field) }
     if let shared = inner.shared {
       return SharedContent(shared: shared, structure: inner, name: place.name(field.name), extent: extent)
     }
@@ -77,7 +77,7 @@ struct ContentFactory {
     var content = NestedContent(
       identifier: inner.type?.identifier ?? inner.identifier, isShared: inner.type != nil,
       documentation: field.documentation, contentOctets: inner.measure.octets, parameters: inner.codingParameters,
-      name: place.name(field.name), extent: field.extent.map { length($0, field) }, inner: .union(translator))
+      name: place.name(field.name), extent: field.extent.map { self.extent($0, field) }, inner: .union(translator))
     if case .member(let reference) = inner.tag { content.outerArguments = ["tag: \(reading[reference].presentValue)"] }
     content.outerArguments += structure.arguments(of: inner, reading)
     content.origin = structure.originName
@@ -85,6 +85,12 @@ struct ContentFactory {
     content.outerArgumentsToWrite = structure.arguments(of: inner, properties)
     content.outerArgumentsToInitialize = structure.arguments(of: inner, properties, isInitializing: true)
     return content
+  }
+
+  private func extent(_ extent: FieldExtent, _ field: StructureField) -> LengthTranslator {
+    var translator = length(extent.length, field)
+    translator.coding = extent.coding
+    return translator
   }
 
   private func length(_ length: Length, _ field: StructureField) -> LengthTranslator {

@@ -3,6 +3,8 @@ import GATTSchema
 /// Translates what says how many octets something takes.
 struct LengthTranslator {
   let length: Length
+  /// What stands on the wire for the content; nil for itself.
+  var coding: ExtentCoding?
   /// The name by which errors know the field.
   let name: FieldName
   /// The earlier number that the length goes by, as a property, when it is one.
@@ -26,6 +28,15 @@ struct LengthTranslator {
   /// The number that stands for content of so many octets.
   func counted(_ size: String) -> String {
     adding == 0 ? size : "\(size) + \(adding)"
+  }
+
+  /// How many octets content of so many takes on the wire.
+  func coded(_ size: String) -> String { coding?.size(of: size) ?? size }
+
+  /// The same, with what says how long it is.
+  func octets(around content: OctetCount) -> OctetCount {
+    let octets = coding?.octets(for: content) ?? content
+    return prefix.map { OctetCount($0.scalar.octets) + octets } ?? octets
   }
 
   /// The conditions that content of so many octets has to meet.

@@ -33,7 +33,7 @@ struct NestedContent: ContentTranslator {
   }
 
   var type: String { Identifier.escaped(identifier) }
-  var octets: OctetCount { extent?.prefix.map { OctetCount($0.scalar.octets) + contentOctets } ?? contentOctets }
+  var octets: OctetCount { extent?.octets(around: contentOctets) ?? contentOctets }
   var types: [SwiftMember] { isShared ? [] : [.type(inner.type(named: identifier, documentation: documentation))] }
   var textExtensions: [SwiftMember] { isShared ? [] : inner.text }
   // A shared type is compiled once, and called.
@@ -65,7 +65,8 @@ struct NestedContent: ContentTranslator {
 
   private func encodedSize(of value: String, _ outer: [String], in context: String) -> String {
     let arguments = outer + (parameters.contextToWrite ? ["in: \(context)"] : [])
-    return "\(value).encodedSize\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
+    let size = "\(value).encodedSize\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
+    return extent?.coded(size) ?? size
   }
 
   var printing: Printing { .fields }

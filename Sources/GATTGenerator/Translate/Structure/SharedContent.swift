@@ -17,9 +17,7 @@ struct SharedContent: ContentTranslator {
     case .uuid: "GATTProfiles.SizedUUID"
     }
   }
-  var octets: OctetCount {
-    extent?.prefix.map { OctetCount($0.scalar.octets) + structure.measure.octets } ?? structure.measure.octets
-  }
+  var octets: OctetCount { extent?.octets(around: structure.measure.octets) ?? structure.measure.octets }
 
   /// The byte order of its numbers or octets.
   private var order: String {
@@ -39,14 +37,16 @@ struct SharedContent: ContentTranslator {
 
   func writing(_ value: String) -> SwiftStatement { "\(value).write(to: &writer\(order))" }
 
-  func contentSize(of value: String) -> String { "\(value).encodedSize" }
+  func contentSize(of value: String) -> String {
+    extent?.coded("\(value).encodedSize") ?? "\(value).encodedSize"
+  }
 
   func size(of value: String) -> String {
     guard let prefix = extent?.prefix else { return contentSize(of: value) }
     return "\(contentSize(of: value)) + \(prefix.scalar.octets)"
   }
 
-  func conditions(_ value: String) -> [String] { extent?.conditions("\(value).encodedSize") ?? [] }
+  func conditions(_ value: String) -> [String] { extent?.conditions(contentSize(of: value)) ?? [] }
 
   var printing: Printing { .text }
 

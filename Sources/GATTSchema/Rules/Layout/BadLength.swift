@@ -28,22 +28,28 @@ enum BadLength: Rule {
     }
   }
 
-  /// Reports a key of no octets, or of more than a value has, and one where nobody knows how many octets are XORed with it;
-  /// returns whether there is none.
+  /// Reports a key of no octets, or of more than a value has, two codings of one field, and one where nobody knows how many
+  /// octets it is of; returns whether there is none.
   static func check(
-    _ key: Located<[UInt8]>?, of field: FieldDocument, _ extent: Length?, reporting diagnostics: inout Diagnostics
+    codingsOf field: FieldDocument, _ extent: Length?, reporting diagnostics: inout Diagnostics
   ) -> Bool {
-    guard let key else { return true }
-    guard (1...AttributeValue.greatestSize).contains(key.value.count) else {
-      let problem = "`xor` has \(OctetCount.words(key.value.count)), and takes 1 to \(AttributeValue.greatestSize)"
-      diagnostics.report(Diagnostic(Self.self, problem, at: key.range))
-      return false
-    }
-    guard extent == nil else { return true }
-    let name = field.name?.value ?? ""
-    let message = "how many octets are XORed, nobody knows; give “\(name)” a `length`, such as `rest`"
-    diagnostics.report(Diagnostic(Self.self, message, at: key.range))
+    guard let coding = field.codings.last else { return true }
+    guard let problem = problem(of: coding.value, in: field, extent) else { return true }
+    diagnostics.report(Diagnostic(Self.self, problem, at: coding.range))
     return false
+  }
+
+  private static func problem(of coding: ExtentCoding, in field: FieldDocument, _ extent: Length?) -> String? {
+    let (count, greatest) = (coding.parameters.count, AttributeValue.greatestSize)
+    guard (1...greatest).contains(count) else {
+      return "`\(coding.name)` has \(OctetCount.words(count)), and takes 1 to \(greatest)"
+    }
+    if let first = field.codings.first?.value, field.codings.count > 1 {
+      return "`\(first.name)` and `\(coding.name)` each take a field of their own; put one into a `struct` of the other"
+    }
+    guard extent == nil else { return nil }
+    return
+      "how many octets `\(coding.name)` is of, nobody knows; give “\(field.name?.value ?? "")” a `length`, such as `rest`"
   }
 
   /// Reports the limit of `bytes` at a text; returns whether there is another length.

@@ -21,8 +21,8 @@ enum LengthMismatch: StructureRule {
   /// Reports structures that do not fit the length that was written at them.
   static func check(_ structure: WrittenStructure, reporting diagnostics: inout Diagnostics) {
     for (place, field) in structure.fields.enumerated() {
-      guard case .exactly(let length)? = field.extent else { continue }
-      guard let sizes = sizes(field.content.measure.octets, besides: length...length) else { continue }
+      guard let extent = field.extent, case .exactly(let length) = extent.length else { continue }
+      guard let sizes = sizes(extent.coded(field.content.measure.octets), besides: length...length) else { continue }
       let message = "“\(structure.name(of: place))” has \(sizes), and its length is \(length)"
       diagnostics.report(Diagnostic(Self.self, message, at: structure.range(of: place)))
     }

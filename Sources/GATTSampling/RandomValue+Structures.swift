@@ -84,10 +84,13 @@ extension RandomValue {
 
   /// How many octets a field has that takes as many as a number chosen before says.
   private func room(of field: StructureField, _ chosen: ChosenNumbers) -> Int? {
-    guard case .counted(let reference, let adding) = field.extent?.length, let length = chosen[reference] else {
+    guard let extent = field.extent, case .counted(let reference, let adding) = extent.length,
+      let length = chosen[reference]
+    else {
       return nil
     }
-    return min(max(0, Int(clamping: length) - adding), AttributeValue.greatestSize)
+    let room = min(max(0, Int(clamping: length) - adding), AttributeValue.greatestSize)
+    return extent.coding?.most(in: room) ?? room
   }
 
   /// A field as often as it is there.

@@ -1730,6 +1730,201 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
     public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
   }
+
+  /// Hexadecimal Octets, F000D015-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:260.
+  ///
+  /// Checksums inside of what the digits say and around of these.
+  ///
+  /// 9 octets or more, in wire order:
+  /// - octet 0: Origin, uint8
+  /// - octet 1: length of Shown, uint8
+  /// - octet 2…: Shown, as many octets as a uint8 in front says, less 1, as hexadecimal digits in uppercase
+  /// - checksum, sum in 1 octet
+  public struct HexadecimalOctets: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    public var origin: Swift.UInt8
+    /// Constant: it is checked when a value is made.
+    public let shown: Shown
+
+    public init(origin: Swift.UInt8, shown: Shown) throws(GATTProfiles.ValueRangeError) {
+      guard 2 * shown.encodedSize + 1 <= 255 else { throw .init(size: "Shown") }
+      (self.origin, self.shown) = (origin, shown)
+    }
+
+    public struct Shown: Swift.Hashable, Swift.Sendable {
+      public var start: Swift.UInt16
+      public var more: [Swift.UInt8]
+
+      public init(start: Swift.UInt16, more: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+        (self.start, self.more) = (start, more)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.start = try reader.uint16("Shown/Start")
+        self.more = try reader.bytes(reader.count(allBut: 1, "Shown/More"), "Shown/More")
+        let place2 = reader.offset
+        try reader.skip(1, "Shown/checksum")
+        try reader.verify(.sum(octets: 1), at: place2, from: origin, to: place2, "Shown/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(start)
+        writer.bytes(more)
+        let place2 = writer.offset
+        writer.fill(1)
+        writer.checksum(.sum(octets: 1), at: place2, from: origin, to: place2)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 + more.count }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let origin_ = reader.offset
+      try reader.atMost(512, "Hexadecimal Octets")
+      self.origin = try reader.uint8("Origin")
+      let shownLength = try reader.uint8("Shown")
+      self.shown = try reader.hexadecimal(
+        reader.count(shownLength, less: 1, "Shown", size: 1), "Shown"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        let origin_ = reader.offset
+        return try Shown(reading: &reader, from: origin_)
+      }
+      let place2 = reader.offset
+      try reader.skip(1, "checksum")
+      try reader.verify(.sum(octets: 1), at: place2, from: origin_, to: place2, "checksum")
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      let origin_ = writer.offset
+      writer.uint8(origin)
+      writer.uint8(Swift.UInt8(truncatingIfNeeded: 2 * shown.encodedSize + 1))
+      do {
+        let start = writer.offset
+        let origin_ = writer.offset
+        shown.write(to: &writer, from: origin_)
+        writer.hexadecimal(from: start, uppercase: true)
+      }
+      let place2 = writer.offset
+      writer.fill(1)
+      writer.checksum(.sum(octets: 1), at: place2, from: origin_, to: place2)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 + 2 * shown.encodedSize + 1 }
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Hexadecimal Octets" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D015_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
+
+  /// Hexadecimal Items, F000D016-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:275.
+  ///
+  /// Each item is digits by itself.
+  ///
+  /// 1 octet or more, in wire order:
+  /// - octet 0: count of Items, uint8
+  /// - octet 1…: Items, 6 octets, as hexadecimal digits in lowercase, × a uint8 in front
+  /// - Since, date-time, 14 octets, as hexadecimal digits in uppercase, if octets are left
+  public struct HexadecimalItems: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    /// Constant: it is checked when a value is made.
+    public let items: [Items]
+    /// Constant: it is checked when a value is made.
+    public let since: GATTProfiles.DateTime?
+
+    public init(items: [Items], since: GATTProfiles.DateTime? = nil) throws(GATTProfiles.ValueRangeError) {
+      guard items.count <= 255 else { throw .init(size: "Items") }
+      guard items.allSatisfy({ 2 * $0.encodedSize == 6 }) else { throw .init(size: "Items") }
+      if let since { guard 2 * since.encodedSize == 14 else { throw .init(size: "Since") } }
+      (self.items, self.since) = (items, since)
+    }
+
+    public struct Items: Swift.Hashable, Swift.Sendable {
+      public var x: Swift.UInt16
+      public init(x: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.x = x }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.x = try reader.uint16("Items/X", .big)
+        let place1 = reader.offset
+        try reader.skip(1, "Items/checksum")
+        try reader.verify(.xor, at: place1, from: origin, to: place1, "Items/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(x, .big)
+        let place1 = writer.offset
+        writer.fill(1)
+        writer.checksum(.xor, at: place1, from: origin, to: place1)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(512, "Hexadecimal Items")
+      let itemsCount = try reader.uint8("Items")
+      self.items = try reader.list(
+        Swift.Int(clamping: itemsCount), ofAtLeast: 6, "Items"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        try reader.hexadecimal(6, "Items") { reader throws(GATTProfiles.ValueDecodingError) in
+          let origin = reader.offset
+          return try Items(reading: &reader, from: origin)
+        }
+      }
+      if reader.remaining > 0 {
+        self.since = try reader.hexadecimal(14, "Since") { reader throws(GATTProfiles.ValueDecodingError) in
+          try GATTProfiles.DateTime(reading: &reader, "Since")
+        }
+      } else {
+        self.since = nil
+      }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(Swift.UInt8(truncatingIfNeeded: items.count))
+      for item in items {
+        do {
+          let start = writer.offset
+          let origin = writer.offset
+          item.write(to: &writer, from: origin)
+          writer.hexadecimal(from: start, uppercase: false)
+        }
+      }
+      if let since {
+        do {
+          let start = writer.offset
+          since.write(to: &writer)
+          writer.hexadecimal(from: start, uppercase: true)
+        }
+      }
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+      GATTProfiles.GeneratedCode.Size(1 + items.count * 6).adding(14, ifPresent: since).bytes
+    }
+
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Hexadecimal Items" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D016_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -1743,7 +1938,7 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
         LengthBeforeStructure.makeProfile(), LengthBeforeList.makeProfile(), LengthBeforeUUID.makeProfile(),
         OuterNumberInWriting.makeProfile(), TagThatMayBeAbsent.makeProfile(), ChecksumInsideCoversOuter.makeProfile(),
         NamesOfConstants.makeProfile(), NamesOfTexts.makeProfile(), XORedOctets.makeProfile(),
-        XORedItems.makeProfile(),
+        XORedItems.makeProfile(), HexadecimalOctets.makeProfile(), HexadecimalItems.makeProfile(),
       ])
     }
 
@@ -2222,6 +2417,46 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("w=W", &self.w)
       fields.one("h=H", &self.h)
+    }
+  }
+
+  extension Thicket.HexadecimalOctets: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.origin, self.shown) = (0, .init(blank: ())) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("origin=Origin", &self.origin)
+      var shown = self.shown
+      fields.one("shown=Shown", fields: &shown)
+      self = fields.remade(self, try Self(origin: self.origin, shown: shown))
+    }
+  }
+
+  extension Thicket.HexadecimalOctets.Shown: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.start, self.more) = (0, []) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("start=Start", &self.start)
+      fields.one("more=More", octets: &self.more)
+    }
+  }
+
+  extension Thicket.HexadecimalItems: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.items, self.since) = ([], nil) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var items = self.items
+      fields.list("items=Items", &items, .fields)
+      var since = self.since
+      fields.optional("since=Since", text: &since)
+      self = fields.remade(self, try Self(items: items, since: since))
+    }
+  }
+
+  extension Thicket.HexadecimalItems.Items: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self.x = 0 }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x=X", &self.x)
     }
   }
 #endif

@@ -868,6 +868,31 @@ def xor(*key: int) -> Coding:
     return _XOR(key)
 
 
+@dataclass(frozen=True)
+class _Hexadecimal:
+    uppercase: bool
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        for place, digit in enumerate(wire):
+            if digit not in b"0123456789ABCDEFabcdef":
+                raise wrong(place, "invalidDigits", f"the octet 0x{digit:02x} is not the digits that it has to be")
+        if len(wire) % 2:
+            raise wrong(len(wire) - 1, "truncated", f"{_words(2)} needed, 1 left")
+        return bytes.fromhex(wire.decode("ascii"))
+
+    def encode(self, octets: bytes) -> bytes:
+        digits = octets.hex()
+        return (digits.upper() if self.uppercase else digits).encode("ascii")
+
+    def place(self, wire: bytes, place: int) -> int:
+        return 2 * place
+
+
+def hexadecimal(uppercase: int) -> Coding:
+    """Two hexadecimal digits for each octet, written in uppercase or not; those of either case are read."""
+    return _Hexadecimal(uppercase == 1)
+
+
 # Reading and writing.
 
 

@@ -957,6 +957,24 @@ export const xor = (...key: readonly number[]): Coding => {
   return { decode: xored, encode: xored, place: (_, place) => place };
 };
 
+/** Two hexadecimal digits for each octet, written in uppercase or not; those of either case are read. */
+export const hexadecimal = (uppercase: number): Coding => ({
+  decode(wire, wrong) {
+    const digits = String.fromCharCode(...wire);
+    const place = digits.search(/[^0-9A-Fa-f]/);
+    if (place >= 0) {
+      throw wrong(place, "invalidDigits", `the octet 0x${(wire[place] ?? 0).toString(16).padStart(2, "0")} is not the digits that it has to be`);
+    }
+    if (digits.length % 2 > 0) throw wrong(digits.length - 1, "truncated", `${words(2)} needed, 1 left`);
+    return Uint8Array.from(digits.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  },
+  encode(octets) {
+    const digits = Array.from(octets, (octet) => octet.toString(16).padStart(2, "0")).join("");
+    return Uint8Array.from(uppercase === 1 ? digits.toUpperCase() : digits, (digit) => digit.charCodeAt(0));
+  },
+  place: (_, place) => 2 * place,
+});
+
 /** Reads the parts of a value one after the other. */
 export class Reader extends Place {
   private octets_: Uint8Array;

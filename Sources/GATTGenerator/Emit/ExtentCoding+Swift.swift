@@ -5,6 +5,7 @@ extension ExtentCoding {
   func reading(_ count: String, _ title: FieldName) -> String {
     switch self {
     case .xor(let key): "xored(\(count), with: \(SwiftLiteral.octets(key)), \(title.literal))"
+    case .hexadecimal: "hexadecimal(\(count), \(title.literal))"
     }
   }
 
@@ -12,6 +13,7 @@ extension ExtentCoding {
   func size(of count: String) -> String {
     switch self {
     case .xor: count
+    case .hexadecimal: "2 * \(count)"
     }
   }
 
@@ -19,6 +21,7 @@ extension ExtentCoding {
   func writing(from start: String) -> SwiftStatement {
     switch self {
     case .xor(let key): "writer.xor(from: \(start), with: \(SwiftLiteral.octets(key)))"
+    case .hexadecimal(let letters): "writer.hexadecimal(from: \(start), uppercase: \(letters == .uppercase))"
     }
   }
 }

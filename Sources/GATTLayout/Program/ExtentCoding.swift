@@ -3,11 +3,14 @@
 package enum ExtentCoding: Hashable, Sendable {
   /// Each octet XORed with one of a key, which begins again where it ends.
   case xor([UInt8])
+  /// Two hexadecimal digits for each octet. Those of either case are read.
+  case hexadecimal(HexadecimalCase)
 
   /// What profiles, programs and generated code call it.
   package var name: String {
     switch self {
     case .xor: "xor"
+    case .hexadecimal: "hexadecimal"
     }
   }
 
@@ -15,6 +18,7 @@ package enum ExtentCoding: Hashable, Sendable {
   package var parameters: [UInt8] {
     switch self {
     case .xor(let key): key
+    case .hexadecimal(let letters): [letters == .uppercase ? 1 : 0]
     }
   }
 
@@ -22,6 +26,7 @@ package enum ExtentCoding: Hashable, Sendable {
   package func octets(for count: OctetCount) -> OctetCount {
     switch self {
     case .xor: count
+    case .hexadecimal: count * 2
     }
   }
 
@@ -32,13 +37,15 @@ package enum ExtentCoding: Hashable, Sendable {
   package func most(in count: Int) -> Int {
     switch self {
     case .xor: count
+    case .hexadecimal: count / 2
     }
   }
 
   /// What the octets on the wire stand for that begin at an offset.
   package func decoded(_ octets: ArraySlice<UInt8>, at offset: Int) throws(ValueError) -> DecodedOctets {
     switch self {
-    case .xor(let key): DecodedOctets(octets: Self.xor(octets, key)) { $0 }
+    case .xor(let key): return DecodedOctets(octets: Self.xor(octets, key)) { $0 }
+    case .hexadecimal: return DecodedOctets(octets: try Self.octets(ofDigits: octets, at: offset)) { 2 * $0 }
     }
   }
 
@@ -46,6 +53,8 @@ package enum ExtentCoding: Hashable, Sendable {
   package func encoded(_ octets: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
     case .xor(let key): Self.xor(octets, key)
+    case .hexadecimal(.lowercase): Array(Hex.text(Array(octets)).utf8)
+    case .hexadecimal(.uppercase): Array(Hex.text(Array(octets)).uppercased().utf8)
     }
   }
 
@@ -58,13 +67,32 @@ package enum ExtentCoding: Hashable, Sendable {
   package func reads(_ other: ExtentCoding) -> Bool {
     switch (self, other) {
     case (.xor(let key), .xor(let written)): key == written
+    case (.hexadecimal, .hexadecimal): true
+    case (.xor, _), (.hexadecimal, _): false
     }
+  }
+
+  private static func octets(ofDigits digits: ArraySlice<UInt8>, at offset: Int) throws(ValueError) -> [UInt8] {
+    var (octets, high): ([UInt8], UInt8?) = ([], nil)
+    for (place, digit) in digits.enumerated() {
+      guard let nibble = Hex.nibble(digit) else {
+        throw ValueError(problem: .invalidDigits(digit), element: nil, offset: offset + place)
+      }
+      if let high { octets.append(high << 4 | nibble) }
+      high = high == nil ? nibble : nil
+    }
+    guard high == nil else {
+      let problem = ValueError.Problem.truncated(needed: 2, available: 1)
+      throw ValueError(problem: problem, element: nil, offset: offset + digits.count - 1)
+    }
+    return octets
   }
 
   /// What is done with the octets, in words.
   package var words: String {
     switch self {
     case .xor(let key): "XORed with \(Hex.spaced(key))"
+    case .hexadecimal(let letters): "as hexadecimal digits in \(letters.rawValue)"
     }
   }
 
@@ -72,8 +100,17 @@ package enum ExtentCoding: Hashable, Sendable {
   package var members: [(String, String?)] {
     switch self {
     case .xor(let key): [(name, JSONString.quoted(Hex.text(key)))]
+    case .hexadecimal(let letters): [(name, JSONString.quoted(letters.rawValue))]
     }
   }
+}
+
+/// In which case hexadecimal digits are written.
+package enum HexadecimalCase: String, CaseIterable, Sendable {
+  /// `A` to `F`.
+  case uppercase
+  /// `a` to `f`.
+  case lowercase
 }
 
 /// Octets that others on the wire stand for.

@@ -26,7 +26,18 @@ package struct ExtentCodingKey: Sendable {
     ) { written in
       guard case .octets(let key) = written else { return nil }
       return .xor(key)
-    }
+    },
+    ExtentCodingKey(
+      "hexadecimal", .word(HexadecimalCase.allCases.map(\.rawValue)), "uppercase",
+      "How the digits are written that stand on the wire, two for each octet. `length` counts the digits.",
+      meanings: [
+        "uppercase": "Digits are written as 0 to 9 and A to F.",
+        "lowercase": "Digits are written as 0 to 9 and a to f.",
+      ]
+    ) { written in
+      guard case .text(let word) = written else { return nil }
+      return HexadecimalCase(rawValue: word).map { .hexadecimal($0) }
+    },
   ]
 
   private init(

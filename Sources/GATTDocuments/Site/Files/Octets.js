@@ -116,6 +116,21 @@ const codings = {
     const xored = (octets) => octets.map((octet, place) => octet ^ own[place % own.length]);
     return { decode: xored, encode: xored, place: (_, place) => place };
   },
+  // Two hexadecimal digits for each octet; those of either case are read.
+  hexadecimal(letters) {
+    const decode = (octets, offset) => {
+      const digits = String.fromCharCode(...octets);
+      const wrong = digits.search(/[^0-9A-Fa-f]/);
+      if (wrong >= 0) throw new ValueError(`the byte 0x${hexText([octets[wrong]])} is not the digits that it has to be`, offset + wrong);
+      if (digits.length % 2) throw new ValueError(`${octetWords(2)} needed, 1 left`, offset + digits.length - 1);
+      return (digits.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
+    };
+    const encode = (octets) => {
+      const digits = hexText(octets);
+      return Array.from(letters === "uppercase" ? digits.toUpperCase() : digits, (digit) => digit.charCodeAt(0));
+    };
+    return { decode, encode, place: (_, place) => 2 * place };
+  },
 };
 
 // The coding of a step; undefined where octets stand for themselves.

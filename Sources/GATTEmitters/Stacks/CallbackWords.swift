@@ -13,7 +13,7 @@ struct CallbackWords {
 
   /// Zephyr's.
   static let zephyr = CallbackWords(
-    connection: "struct bt_conn *conn", argument: "conn", snapshots: "CONFIG_BT_MAX_CONN",
+    connection: "struct bt_conn *conn", argument: "conn", snapshots: "GATT_ZEPHYR_CONNECTIONS + 1",
     refusal: "gatt_zephyr_refusal", errors: ("BT_ATT_ERR_INVALID_ATTRIBUTE_LEN", "BT_ATT_ERR_UNLIKELY"))
 
   /// NimBLE's.

@@ -75,6 +75,7 @@ struct HookedValue {
     return """
       /* The parts of a long read are of one value: that of the first part. */
       static struct \(name)_snapshot {
+          bool is_held;
           uint16_t count;
           uint8_t octets[\(most)];
       } \(name)_snapshots[\(words.snapshots)];
@@ -87,6 +88,7 @@ struct HookedValue {
           if (error == 0 && count > sizeof snapshot->octets) {
               error = \(words.errors.unlikely);
           }
+          snapshot->is_held = error == 0;
           snapshot->count = error == 0 ? (uint16_t)count : 0u;
           return error;
       }

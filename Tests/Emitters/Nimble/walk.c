@@ -9,7 +9,7 @@ static int16_t temperature = 2150;
 static size_t written;
 static uint16_t limit;
 static char label[65];
-static bool isConnected[8];
+static struct ble_gap_event_listener *listeners;
 
 int climate_reading_on_read(uint16_t conn, struct climate_reading *out)
 {
@@ -58,10 +58,25 @@ int climate_battery_level_on_read(uint16_t conn, struct climate_battery_level *o
     return 0;
 }
 
-int ble_gap_conn_find(uint16_t handle, struct ble_gap_conn_desc *out_desc)
+int ble_gap_event_listener_register(struct ble_gap_event_listener *listener, ble_gap_event_fn *fn, void *arg)
 {
-    (void)out_desc;
-    return handle < 8u && isConnected[handle] ? 0 : BLE_HS_ENOTCONN;
+    for (const struct ble_gap_event_listener *own = listeners; own != NULL; own = own->next) {
+        if (own == listener) {
+            return BLE_HS_EALREADY;
+        }
+    }
+    *listener = (struct ble_gap_event_listener){ .fn = fn, .arg = arg, .next = listeners };
+    listeners = listener;
+    return 0;
+}
+
+/* The connection ends, and the next client may have its handle. */
+static void disconnect(uint16_t conn)
+{
+    struct ble_gap_event event = { .type = BLE_GAP_EVENT_DISCONNECT, .disconnect = { .conn = { .conn_handle = conn } } };
+    for (const struct ble_gap_event_listener *own = listeners; own != NULL; own = own->next) {
+        own->fn(&event, own->arg);
+    }
 }
 
 int ble_hs_mbuf_to_flat(const struct os_mbuf *om, void *flat, uint16_t max_len, uint16_t *out_copy_len)
@@ -233,13 +248,24 @@ static void air(void)
     check(read_from(1, own, octets, 2, 0) == 2 && octets[0] == 0, "a new read has the new value");
     check(read_from(1, own, octets, 8, 4) == 0, "behind the end there is nothing");
     check(read_from(1, own, octets, 8, 5) == -BLE_ATT_ERR_INVALID_OFFSET, "further behind, the offset is invalid");
-    isConnected[1] = false;
-    isConnected[3] = true;
+    disconnect(1);
+    temperature = 0x0700;
+    check(read_from(1, own, octets, 3, 1) == 3 && octets[0] == 7, "a client that begins with a later part reads its own value");
+    temperature = -1;
+    check(read_from(1, own, octets, 4, 0) == 4 && octets[0] == 0xFF, "a new read has the new value");
+    disconnect(1);
     temperature = 7;
     check(read_from(3, own, octets, 4, 0) == 4 && octets[0] == 7, "a client has the place of one that is gone");
     check(read_from(2, own, octets, 3, 1) == 3 && octets[0] == 0xFF, "and of no other");
-    isConnected[1] = true;
-    isConnected[3] = false;
+    disconnect(3);
+    disconnect(5);
+    check(read_from(2, own, octets, 3, 1) == 3 && octets[0] == 0xFF, "who never read has no place");
+    temperature = 0x0100;
+    listeners = NULL;
+    check(read_from(2, own, octets, 3, 1) == 3 && octets[0] == 1, "a stack that begins anew has new clients");
+    disconnect(2);
+    temperature = 0x0200;
+    check(read_from(2, own, octets, 3, 1) == 3 && octets[0] == 2, "and tells of their ends as well");
     check(write(own, "\x00\x00\x00\x00", 4) == BLE_ATT_ERR_REQ_NOT_SUPPORTED, "what is not written has no hook for it");
 }
 
@@ -266,6 +292,8 @@ static void text(void)
     check(read_from(1, own, octets, 22, 0) == 22 && read_from(1, own, octets, 64, 22) == 42, "a long read");
     label[0] = '\0';
     check(read_from(1, own, octets, 64, 22) == 42, "what changes meanwhile does not tear it");
+    disconnect(1);
+    check(read_from(1, own, octets, 64, 22) == -BLE_ATT_ERR_INVALID_OFFSET, "where the value ends before, the next client learns that");
     check(write(own, "", 0) == 0 && written == 2 && label[0] == '\0', "an empty text is a value");
 }
 
@@ -274,7 +302,6 @@ int main(void)
     static const uint8_t hash[] = { CLIMATE_DATABASE_HASH };
     static const uint8_t contract[] = { CLIMATE_CONTRACT_HASH };
     uint8_t octets[4];
-    isConnected[1] = isConnected[2] = true;
     check(sizeof hash == 16 && sizeof contract == 16, "both hashes have 16 octets");
     table();
     air();

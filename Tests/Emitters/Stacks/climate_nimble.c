@@ -4,10 +4,11 @@
 _Static_assert(MYNEWT_VAL(BLE_STORE_MAX_CCCDS) >= 2,
                "the stack cannot keep the subscriptions of one client");
 
-static uint16_t climate_connections[GATT_NIMBLE_CONNECTIONS];
+static size_t climate_place(uint16_t conn);
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_battery_level_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[1];
 } climate_battery_level_snapshots[GATT_NIMBLE_CONNECTIONS + 1];
@@ -25,14 +26,15 @@ static int climate_battery_level_take(uint16_t conn, struct climate_battery_leve
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BLE_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
 
 static int climate_battery_level_read(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
 {
-    struct climate_battery_level_snapshot *snapshot = &climate_battery_level_snapshots[gatt_nimble_index(climate_connections, conn)];
-    const int error = ctxt->offset == 0u ? climate_battery_level_take(conn, snapshot) : 0;
+    struct climate_battery_level_snapshot *snapshot = &climate_battery_level_snapshots[climate_place(conn)];
+    const int error = ctxt->offset == 0u || !snapshot->is_held ? climate_battery_level_take(conn, snapshot) : 0;
     return error != 0 ? error : gatt_nimble_answer(ctxt, snapshot->octets, snapshot->count);
 }
 
@@ -71,6 +73,7 @@ static const struct ble_gatt_chr_def climate_battery_service_characteristics[] =
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_reading_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[4];
 } climate_reading_snapshots[GATT_NIMBLE_CONNECTIONS + 1];
@@ -88,14 +91,15 @@ static int climate_reading_take(uint16_t conn, struct climate_reading_snapshot *
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BLE_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
 
 static int climate_reading_read(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
 {
-    struct climate_reading_snapshot *snapshot = &climate_reading_snapshots[gatt_nimble_index(climate_connections, conn)];
-    const int error = ctxt->offset == 0u ? climate_reading_take(conn, snapshot) : 0;
+    struct climate_reading_snapshot *snapshot = &climate_reading_snapshots[climate_place(conn)];
+    const int error = ctxt->offset == 0u || !snapshot->is_held ? climate_reading_take(conn, snapshot) : 0;
     return error != 0 ? error : gatt_nimble_answer(ctxt, snapshot->octets, snapshot->count);
 }
 
@@ -114,6 +118,7 @@ static int climate_reading_access(uint16_t conn, uint16_t attr, struct ble_gatt_
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_limit_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[2];
 } climate_limit_snapshots[GATT_NIMBLE_CONNECTIONS + 1];
@@ -131,14 +136,15 @@ static int climate_limit_take(uint16_t conn, struct climate_limit_snapshot *snap
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BLE_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
 
 static int climate_limit_read(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
 {
-    struct climate_limit_snapshot *snapshot = &climate_limit_snapshots[gatt_nimble_index(climate_connections, conn)];
-    const int error = ctxt->offset == 0u ? climate_limit_take(conn, snapshot) : 0;
+    struct climate_limit_snapshot *snapshot = &climate_limit_snapshots[climate_place(conn)];
+    const int error = ctxt->offset == 0u || !snapshot->is_held ? climate_limit_take(conn, snapshot) : 0;
     return error != 0 ? error : gatt_nimble_answer(ctxt, snapshot->octets, snapshot->count);
 }
 
@@ -175,6 +181,7 @@ static int climate_limit_access(uint16_t conn, uint16_t attr, struct ble_gatt_ac
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_label_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[64];
 } climate_label_snapshots[GATT_NIMBLE_CONNECTIONS + 1];
@@ -192,14 +199,15 @@ static int climate_label_take(uint16_t conn, struct climate_label_snapshot *snap
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BLE_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
 
 static int climate_label_read(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
 {
-    struct climate_label_snapshot *snapshot = &climate_label_snapshots[gatt_nimble_index(climate_connections, conn)];
-    const int error = ctxt->offset == 0u ? climate_label_take(conn, snapshot) : 0;
+    struct climate_label_snapshot *snapshot = &climate_label_snapshots[climate_place(conn)];
+    const int error = ctxt->offset == 0u || !snapshot->is_held ? climate_label_take(conn, snapshot) : 0;
     return error != 0 ? error : gatt_nimble_answer(ctxt, snapshot->octets, snapshot->count);
 }
 
@@ -278,3 +286,37 @@ const struct ble_gatt_svc_def climate_services[] = {
 };
 _Static_assert(sizeof climate_services / sizeof climate_services[0] == CLIMATE_SERVICE_COUNT + 1u,
                "services are missing");
+
+static uint16_t climate_connections[GATT_NIMBLE_CONNECTIONS + 1];
+
+/* What a client has begun to read ends with its connection. */
+static void climate_forget(size_t place)
+{
+    memset(&climate_battery_level_snapshots[place], 0, sizeof climate_battery_level_snapshots[place]);
+    memset(&climate_reading_snapshots[place], 0, sizeof climate_reading_snapshots[place]);
+    memset(&climate_limit_snapshots[place], 0, sizeof climate_limit_snapshots[place]);
+    memset(&climate_label_snapshots[place], 0, sizeof climate_label_snapshots[place]);
+    climate_connections[place] = 0u;
+}
+
+static int climate_on_event(struct ble_gap_event *event, void *arg)
+{
+    (void)arg;
+    if (event->type == BLE_GAP_EVENT_DISCONNECT) {
+        climate_forget(gatt_nimble_index(climate_connections, event->disconnect.conn.conn_handle));
+    }
+    return 0;
+}
+
+/* The stack tells of an end after it was asked to, and forgets that where it begins anew. */
+static size_t climate_place(uint16_t conn)
+{
+    static struct ble_gap_event_listener listener;
+    if (conn != BLE_HS_CONN_HANDLE_NONE && ble_gap_event_listener_register(&listener, climate_on_event, NULL) == 0) {
+        size_t place;
+        for (place = 0; place < (size_t)GATT_NIMBLE_CONNECTIONS; place++) {
+            climate_forget(place);
+        }
+    }
+    return gatt_nimble_index(climate_connections, conn);
+}

@@ -6,9 +6,10 @@ extern const struct bt_gatt_attr attr_gatt_00012_climate_battery_service[];
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_reading_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[4];
-} climate_reading_snapshots[CONFIG_BT_MAX_CONN];
+} climate_reading_snapshots[GATT_ZEPHYR_CONNECTIONS + 1];
 
 static int climate_reading_take(struct bt_conn *conn, struct climate_reading_snapshot *snapshot)
 {
@@ -23,6 +24,7 @@ static int climate_reading_take(struct bt_conn *conn, struct climate_reading_sna
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BT_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
@@ -31,7 +33,7 @@ static ssize_t climate_reading_read(
     struct bt_conn *conn, const struct bt_gatt_attr *attr, void *buf, uint16_t len, uint16_t offset)
 {
     struct climate_reading_snapshot *snapshot = &climate_reading_snapshots[gatt_zephyr_index(conn)];
-    if (offset == 0u) {
+    if (offset == 0u || !snapshot->is_held) {
         const int error = climate_reading_take(conn, snapshot);
         if (error != 0) {
             return BT_GATT_ERR(error);
@@ -42,9 +44,10 @@ static ssize_t climate_reading_read(
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_limit_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[2];
-} climate_limit_snapshots[CONFIG_BT_MAX_CONN];
+} climate_limit_snapshots[GATT_ZEPHYR_CONNECTIONS + 1];
 
 static int climate_limit_take(struct bt_conn *conn, struct climate_limit_snapshot *snapshot)
 {
@@ -59,6 +62,7 @@ static int climate_limit_take(struct bt_conn *conn, struct climate_limit_snapsho
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BT_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
@@ -67,7 +71,7 @@ static ssize_t climate_limit_read(
     struct bt_conn *conn, const struct bt_gatt_attr *attr, void *buf, uint16_t len, uint16_t offset)
 {
     struct climate_limit_snapshot *snapshot = &climate_limit_snapshots[gatt_zephyr_index(conn)];
-    if (offset == 0u) {
+    if (offset == 0u || !snapshot->is_held) {
         const int error = climate_limit_take(conn, snapshot);
         if (error != 0) {
             return BT_GATT_ERR(error);
@@ -98,9 +102,10 @@ static ssize_t climate_limit_write(
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_label_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[64];
-} climate_label_snapshots[CONFIG_BT_MAX_CONN];
+} climate_label_snapshots[GATT_ZEPHYR_CONNECTIONS + 1];
 
 static int climate_label_take(struct bt_conn *conn, struct climate_label_snapshot *snapshot)
 {
@@ -115,6 +120,7 @@ static int climate_label_take(struct bt_conn *conn, struct climate_label_snapsho
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BT_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
@@ -123,7 +129,7 @@ static ssize_t climate_label_read(
     struct bt_conn *conn, const struct bt_gatt_attr *attr, void *buf, uint16_t len, uint16_t offset)
 {
     struct climate_label_snapshot *snapshot = &climate_label_snapshots[gatt_zephyr_index(conn)];
-    if (offset == 0u) {
+    if (offset == 0u || !snapshot->is_held) {
         const int error = climate_label_take(conn, snapshot);
         if (error != 0) {
             return BT_GATT_ERR(error);
@@ -180,9 +186,10 @@ BUILD_ASSERT(ARRAY_SIZE(attr_gatt_00001_climate_air_service) == CLIMATE_AIR_SERV
 
 /* The parts of a long read are of one value: that of the first part. */
 static struct climate_battery_level_snapshot {
+    bool is_held;
     uint16_t count;
     uint8_t octets[1];
-} climate_battery_level_snapshots[CONFIG_BT_MAX_CONN];
+} climate_battery_level_snapshots[GATT_ZEPHYR_CONNECTIONS + 1];
 
 static int climate_battery_level_take(struct bt_conn *conn, struct climate_battery_level_snapshot *snapshot)
 {
@@ -197,6 +204,7 @@ static int climate_battery_level_take(struct bt_conn *conn, struct climate_batte
     if (error == 0 && count > sizeof snapshot->octets) {
         error = BT_ATT_ERR_UNLIKELY;
     }
+    snapshot->is_held = error == 0;
     snapshot->count = error == 0 ? (uint16_t)count : 0u;
     return error;
 }
@@ -205,7 +213,7 @@ static ssize_t climate_battery_level_read(
     struct bt_conn *conn, const struct bt_gatt_attr *attr, void *buf, uint16_t len, uint16_t offset)
 {
     struct climate_battery_level_snapshot *snapshot = &climate_battery_level_snapshots[gatt_zephyr_index(conn)];
-    if (offset == 0u) {
+    if (offset == 0u || !snapshot->is_held) {
         const int error = climate_battery_level_take(conn, snapshot);
         if (error != 0) {
             return BT_GATT_ERR(error);
@@ -222,3 +230,20 @@ BT_GATT_SERVICE_DEFINE(gatt_00012_climate_battery_service,
         BT_GATT_PERM_READ, climate_battery_level_read, NULL, NULL),
     BT_GATT_CPF(&climate_battery_level_15));
 BUILD_ASSERT(ARRAY_SIZE(attr_gatt_00012_climate_battery_service) == CLIMATE_BATTERY_SERVICE_COUNT, "attributes are missing");
+
+/* What a client has begun to read ends with its connection. */
+static void climate_forget(size_t place)
+{
+    memset(&climate_reading_snapshots[place], 0, sizeof climate_reading_snapshots[place]);
+    memset(&climate_limit_snapshots[place], 0, sizeof climate_limit_snapshots[place]);
+    memset(&climate_label_snapshots[place], 0, sizeof climate_label_snapshots[place]);
+    memset(&climate_battery_level_snapshots[place], 0, sizeof climate_battery_level_snapshots[place]);
+}
+
+static void climate_disconnected(struct bt_conn *conn, uint8_t reason)
+{
+    (void)reason;
+    climate_forget(gatt_zephyr_index(conn));
+}
+
+BT_CONN_CB_DEFINE(climate_connections) = { .disconnected = climate_disconnected };

@@ -40,7 +40,7 @@ static inline int gatt_nimble_refusal(int error)
 }
 
 /* The place of a connection among those that there can be at once, each known by its handle and 1; the last place is for
-   what the device reads itself. A place is free when its connection is gone. */
+   what the device reads itself. A place is free when its connection has ended. */
 static inline size_t gatt_nimble_index(uint16_t *known, uint16_t conn)
 {
     size_t place = GATT_NIMBLE_CONNECTIONS;
@@ -52,13 +52,11 @@ static inline size_t gatt_nimble_index(uint16_t *known, uint16_t conn)
         if (known[i] == conn + 1u) {
             return i;
         }
-        if (known[i] == 0u || ble_gap_conn_find((uint16_t)(known[i] - 1u), NULL) != 0) {
+        if (known[i] == 0u) {
             place = i;
         }
     }
-    if (place < (size_t)GATT_NIMBLE_CONNECTIONS) {
-        known[place] = (uint16_t)(conn + 1u);
-    }
+    known[place] = (uint16_t)(conn + 1u);
     return place;
 }
 

@@ -27,10 +27,12 @@ static inline int gatt_zephyr_refusal(int error)
     }
 }
 
-/* The stack itself reads without a connection. */
+#define GATT_ZEPHYR_CONNECTIONS CONFIG_BT_MAX_CONN
+
+/* The place of a connection among those that there can be at once; the last place is for what the device reads itself. */
 static inline size_t gatt_zephyr_index(struct bt_conn *conn)
 {
-    return conn == NULL ? 0u : (size_t)bt_conn_index(conn);
+    return conn == NULL ? (size_t)GATT_ZEPHYR_CONNECTIONS : (size_t)bt_conn_index(conn);
 }
 
 #endif

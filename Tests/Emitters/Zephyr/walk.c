@@ -86,6 +86,18 @@ static ssize_t read_from(const struct bt_gatt_attr *attr, uint8_t connection, ui
     return attr->read(&conn, attr, out, (uint16_t)room, (uint16_t)offset);
 }
 
+/* The callbacks of all tables. */
+extern const struct bt_conn_cb __start_test_bt_conn_cb[], __stop_test_bt_conn_cb[];
+
+/* The connection ends, and the next client has its index. */
+static void disconnect(uint8_t connection)
+{
+    struct bt_conn conn = { connection };
+    for (const struct bt_conn_cb *own = __start_test_bt_conn_cb; own < __stop_test_bt_conn_cb; own++) {
+        own->disconnected(&conn, 0x13);
+    }
+}
+
 static void air(void)
 {
     const struct bt_gatt_attr *table = CLIMATE_AIR_SERVICE;
@@ -113,6 +125,16 @@ static void air(void)
     check(read_from(reading, 0, octets, 8, 4) == 0, "behind the end there is nothing");
     check(read_from(reading, 0, octets, 8, 5) == -0x07, "further behind, the offset is invalid");
 
+    temperature = 0;
+    check(reading->read(NULL, reading, octets, 4, 0) == 4 && octets[0] == 0, "the device reads by itself");
+    check(read_from(reading, 0, octets, 3, 1) == 3 && octets[0] == 0xFF, "and tears no client's value");
+    disconnect(0);
+    temperature = 0x0100;
+    check(read_from(reading, 0, octets, 3, 1) == 3 && octets[0] == 1, "a client that begins with a later part reads its own value");
+    temperature = -1;
+    check(read_from(reading, 0, octets, 3, 1) == 3 && octets[0] == 1, "and goes on with it");
+    check(read_from(reading, 1, octets, 3, 1) == 3 && octets[0] == 0xFF, "the other client's is as it was");
+
     const struct bt_gatt_attr *own = &table[CLIMATE_LIMIT_INDEX];
     check(own->perm == (BT_GATT_PERM_READ | BT_GATT_PERM_WRITE_ENCRYPT), "what writing takes");
     check(write(own, "\xE8\x03", 2, 0, 0) == 2 && limit == 1000 && written == 1, "the greatest value is taken");
@@ -135,11 +157,18 @@ static void text(void)
     check(write(own, long_text, 18, 47, BT_GATT_WRITE_FLAG_PREPARE) == -0x0D, "a part beyond the greatest size is refused");
     check(write(own, long_text, 64, 0, BT_GATT_WRITE_FLAG_EXECUTE) == 64 && written == 1, "the whole is applied once");
     check(strlen(label) == 64, "the whole is there");
+    check(write(own, "bb", 2, 0, BT_GATT_WRITE_FLAG_PREPARE) == 0, "a client begins to write");
+    disconnect(0);
+    check(write(own, "c", 1, 0, BT_GATT_WRITE_FLAG_EXECUTE) == 1 && strcmp(label, "c") == 0, "what it began ends with its connection");
+    check(write(own, long_text, 64, 0, BT_GATT_WRITE_FLAG_EXECUTE) == 64, "the next writes as it likes");
+    written = 1;
     check(write(own, "\xC3", 1, 0, BT_GATT_WRITE_FLAG_EXECUTE) == -0x13 && written == 1, "half a letter is no text");
     uint8_t octets[64];
     check(read_from(own, 0, octets, 22, 0) == 22 && read_from(own, 0, octets, 64, 22) == 42, "a long read");
     label[0] = '\0';
     check(read_from(own, 0, octets, 64, 22) == 42, "what changes meanwhile does not tear it");
+    disconnect(0);
+    check(read_from(own, 0, octets, 64, 22) == -0x07, "where the value ends before, the next client learns that");
     check(write(own, "", 0, 0, 0) == 0 && written == 2 && label[0] == '\0', "an empty text is a value");
 }
 

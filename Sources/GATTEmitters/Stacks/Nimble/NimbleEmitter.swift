@@ -16,19 +16,18 @@ package struct NimbleEmitter: Emitter {
     return .ofTable(profile.includedFirst, stem) { table, emission in
       let rows = table.services(notOwnedBy: "NimBLE", reporting: &emission)
       guard !rows.isEmpty else { return }
-      let connections = CNaming().file(table.base) + "_connections"
+      let file = CNaming().file(table.base)
       let services = rows.enumerated().map { place, row in
-        NimbleService(row, behind: Array(rows.prefix(place)), valuesInC: inC, connections: connections)
+        NimbleService(row, behind: Array(rows.prefix(place)), valuesInC: inC, base: file)
       }
       for service in services {
         emission.findings += service.findings
         for value in service.values { emission.names[value.value.path] = value.value.name }
       }
-      let file = CNaming().file(table.base)
       let configuration = NimbleConfiguration(table, rows)
       emission.files = [
         EmittedFile(path: file + "_nimble.h", text: header(table, services, table.inclusion(of: inC))),
-        EmittedFile(path: file + "_nimble.c", text: source(table, services, connections)),
+        EmittedFile(path: file + "_nimble.c", text: source(table, services)),
         EmittedFile(path: file + "_nimble.conf", text: configuration.kconfig),
         EmittedFile(path: file + "_nimble.syscfg.yml", text: configuration.syscfg),
       ]
@@ -58,22 +57,57 @@ package struct NimbleEmitter: Emitter {
       """
   }
 
-  private func source(_ table: AttributeTable, _ services: [NimbleService], _ connections: String) -> String {
+  private func source(_ table: AttributeTable, _ services: [NimbleService]) -> String {
     let name = "\(table.base)_services"
     let subscriptions = services.flatMap(\.row.characteristics).count { $0.isSent }
-    let reads = services.flatMap(\.values).contains { $0.value.isRead }
+    let snapshots = Snapshots(of: services.flatMap(\.values).map(\.value), base: CNaming().file(table.base))
     var text = front(table) + "#include \"\(CNaming().file(table.base))_nimble.h\"\n\n"
     if subscriptions > 0 {
       text +=
         "_Static_assert(MYNEWT_VAL(BLE_STORE_MAX_CCCDS) >= \(subscriptions),\n"
         + "               \"the stack cannot keep the subscriptions of one client\");\n\n"
     }
-    if reads { text += "static uint16_t \(connections)[GATT_NIMBLE_CONNECTIONS];\n\n" }
+    if !snapshots.isEmpty { text += "static size_t \(snapshots.base)_place(uint16_t conn);\n\n" }
     text += services.map { $0.definitions(in: name) }.joined()
     text += "const struct ble_gatt_svc_def \(name)[] = {\n" + services.map(\.entry).joined()
     return text + "    { .type = BLE_GATT_SVC_TYPE_END },\n};\n"
       + "_Static_assert(sizeof \(name) / sizeof \(name)[0] == \(NameWords(table.base).screaming)_SERVICE_COUNT + 1u,\n"
-      + "               \"services are missing\");\n"
+      + "               \"services are missing\");\n" + places(snapshots)
+  }
+
+  /// The places of connections, and what the stack calls when one ends. A program need not register it: each read sees to it,
+  /// since the stack, when it is set up again, forgets who listens and ends no connection.
+  private func places(_ snapshots: Snapshots) -> String {
+    guard !snapshots.isEmpty else { return "" }
+    let base = snapshots.base
+    return """
+
+      static uint16_t \(base)_connections[GATT_NIMBLE_CONNECTIONS + 1];
+
+      \(snapshots.forgetting(also: "    \(base)_connections[place] = 0u;\n"))
+      static int \(base)_on_event(struct ble_gap_event *event, void *arg)
+      {
+          (void)arg;
+          if (event->type == BLE_GAP_EVENT_DISCONNECT) {
+              \(base)_forget(gatt_nimble_index(\(base)_connections, event->disconnect.conn.conn_handle));
+          }
+          return 0;
+      }
+
+      /* The stack tells of an end after it was asked to, and forgets that where it begins anew. */
+      static size_t \(base)_place(uint16_t conn)
+      {
+          static struct ble_gap_event_listener listener;
+          if (conn != BLE_HS_CONN_HANDLE_NONE && ble_gap_event_listener_register(&listener, \(base)_on_event, NULL) == 0) {
+              size_t place;
+              for (place = 0; place < (size_t)GATT_NIMBLE_CONNECTIONS; place++) {
+                  \(base)_forget(place);
+              }
+          }
+          return gatt_nimble_index(\(base)_connections, conn);
+      }
+
+      """
   }
 }
 

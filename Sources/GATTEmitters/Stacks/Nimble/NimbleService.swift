@@ -9,14 +9,12 @@ struct NimbleService {
   /// The services before it, which it may include.
   private let earlier: [TableService]
 
-  init(
-    _ row: TableService, behind earlier: [TableService], valuesInC names: [[String]: String], connections: String
-  ) {
+  init(_ row: TableService, behind earlier: [TableService], valuesInC names: [[String]: String], base: String) {
     (self.row, self.earlier) = (row, earlier)
     values = row.characteristics.flatMap { row in
-      [NimbleValue(value: HookedValue(row, inC: names, .nimble), isDescriptor: false, connections: connections)]
+      [NimbleValue(value: HookedValue(row, inC: names, .nimble), isDescriptor: false, base: base)]
         + row.descriptors.compactMap { HookedValue($0, of: row, inC: names, .nimble) }.map {
-          NimbleValue(value: $0, isDescriptor: true, connections: connections)
+          NimbleValue(value: $0, isDescriptor: true, base: base)
         }
     }
   }

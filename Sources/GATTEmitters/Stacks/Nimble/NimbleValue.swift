@@ -6,8 +6,8 @@ struct NimbleValue {
   let value: HookedValue
   /// Whether it is that of a descriptor, of which the stack does not say from where on it is read.
   let isDescriptor: Bool
-  /// The variable that knows the connections.
-  let connections: String
+  /// What the functions of its table begin with.
+  let base: String
   private var name: String { value.name }
 
   /// A UUID where a table has one.
@@ -40,12 +40,12 @@ struct NimbleValue {
   }
 
   private var reading: String {
-    let condition = isDescriptor ? "" : "ctxt->offset == 0u ? "
+    let condition = isDescriptor ? "" : "ctxt->offset == 0u || !snapshot->is_held ? "
     let otherwise = isDescriptor ? "" : " : 0"
     return """
       static int \(name)_read(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
       {
-          struct \(name)_snapshot *snapshot = &\(name)_snapshots[gatt_nimble_index(\(connections), conn)];
+          struct \(name)_snapshot *snapshot = &\(name)_snapshots[\(base)_place(conn)];
           const int error = \(condition)\(name)_take(conn, snapshot)\(otherwise);
           return error != 0 ? error : gatt_nimble_answer(ctxt, snapshot->octets, snapshot->count);
       }

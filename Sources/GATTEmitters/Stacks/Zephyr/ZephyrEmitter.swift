@@ -55,5 +55,23 @@ package struct ZephyrEmitter: Emitter {
     let tables = services.map { "extern const struct bt_gatt_attr attr_\($0.symbol)[];\n" }.joined()
     return front(table) + "#include \"\(CNaming().file(table.base))_zephyr.h\"\n\n" + tables + "\n"
       + services.map { $0.functions + $0.table(among: services) }.joined(separator: "\n")
+      + ending(Snapshots(of: services.flatMap(\.values).map(\.value), base: CNaming().file(table.base)))
+  }
+
+  /// What the stack calls when a connection ends. A program need not register it.
+  private func ending(_ snapshots: Snapshots) -> String {
+    guard !snapshots.isEmpty else { return "" }
+    let base = snapshots.base
+    return "\n" + snapshots.forgetting() + """
+
+      static void \(base)_disconnected(struct bt_conn *conn, uint8_t reason)
+      {
+          (void)reason;
+          \(base)_forget(gatt_zephyr_index(conn));
+      }
+
+      BT_CONN_CB_DEFINE(\(base)_connections) = { .disconnected = \(base)_disconnected };
+
+      """
   }
 }

@@ -35,7 +35,7 @@ struct ZephyrValue {
         struct bt_conn *conn, const struct bt_gatt_attr *attr, void *buf, uint16_t len, uint16_t offset)
     {
         struct \(name)_snapshot *snapshot = &\(name)_snapshots[gatt_zephyr_index(conn)];
-        if (offset == 0u) {
+        if (offset == 0u || !snapshot->is_held) {
             const int error = \(name)_take(conn, snapshot);
             if (error != 0) {
                 return BT_GATT_ERR(error);

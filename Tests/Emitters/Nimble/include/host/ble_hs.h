@@ -11,7 +11,7 @@
 #define MYNEWT_VAL_BLE_STORE_MAX_CCCDS 32
 
 #define BLE_HS_CONN_HANDLE_NONE 0xffff
-enum { BLE_HS_EMSGSIZE = 4, BLE_HS_ENOTCONN = 7 };
+enum { BLE_HS_EALREADY = 2, BLE_HS_EMSGSIZE = 4 };
 
 typedef struct {
     uint8_t type;
@@ -69,7 +69,6 @@ enum { BLE_UUID_TYPE_16 = 16, BLE_UUID_TYPE_128 = 128 };
 #define BLE_GATT_CHR_F_WRITE_AUTHEN 0x2000
 
 struct os_mbuf;
-struct ble_gap_conn_desc;
 struct ble_gatt_access_ctxt;
 typedef int ble_gatt_access_fn(uint16_t conn_handle, uint16_t attr_handle, struct ble_gatt_access_ctxt *ctxt, void *arg);
 /* Espressif's has more flags, and more bits for them. */
@@ -116,7 +115,28 @@ struct ble_gatt_access_ctxt {
     uint16_t offset;
 };
 
-int ble_gap_conn_find(uint16_t handle, struct ble_gap_conn_desc *out_desc);
+/* Without what else is told, and known of a connection. */
+struct ble_gap_conn_desc {
+    uint16_t conn_handle;
+};
+struct ble_gap_event {
+    uint8_t type;
+    union {
+        struct {
+            int reason;
+            struct ble_gap_conn_desc conn;
+        } disconnect;
+    };
+};
+enum { BLE_GAP_EVENT_CONNECT = 0, BLE_GAP_EVENT_DISCONNECT = 1 };
+typedef int ble_gap_event_fn(struct ble_gap_event *event, void *arg);
+struct ble_gap_event_listener {
+    ble_gap_event_fn *fn;
+    void *arg;
+    struct ble_gap_event_listener *next;
+};
+
+int ble_gap_event_listener_register(struct ble_gap_event_listener *listener, ble_gap_event_fn *fn, void *arg);
 int ble_hs_mbuf_to_flat(const struct os_mbuf *om, void *flat, uint16_t max_len, uint16_t *out_copy_len);
 
 #endif

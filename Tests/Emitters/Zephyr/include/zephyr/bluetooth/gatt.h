@@ -20,6 +20,13 @@ struct bt_conn {
 };
 static inline uint8_t bt_conn_index(const struct bt_conn *conn) { return conn->index; }
 
+/* Without what else it tells of. The stack finds all of one section; here they are one after the other in it. */
+struct bt_conn_cb {
+    void (*disconnected)(struct bt_conn *conn, uint8_t reason);
+};
+#define BT_CONN_CB_DEFINE(name) \
+    static const struct bt_conn_cb bt_conn_cb_##name __attribute__((section("test_bt_conn_cb"), used))
+
 struct bt_uuid {
     uint8_t type;
 };

@@ -1,27 +1,26 @@
 #include "CProfiles.h"
 #include "octets.h"
 
-bool decode_battery(const uint8_t *bytes, size_t count, struct battery *value) {
-  if (count != 1) return false;
-  value->level = bytes[0];
-  return true;
+int decode_battery(const uint8_t *octets, size_t count, struct battery *value, size_t *at) {
+  struct input input = {octets, count, 0};
+  return done(&input, read8(&input, &value->level) ? end(&input) : TRUNCATED, at);
 }
 
-size_t encode_battery(const struct battery *value, uint8_t *bytes, size_t capacity) {
-  if (capacity < 1) return 0;
-  bytes[0] = value->level;
-  return 1;
+int encode_battery(const struct battery *value, uint8_t *octets, size_t room, size_t *at) {
+  struct output output = {octets, 0};
+  if (room < 1) return written(&output, NO_ROOM, at);
+  put8(&output, value->level);
+  return written(&output, OK, at);
 }
 
-bool decode_temperature(const uint8_t *bytes, size_t count, struct temperature *value) {
-  struct input input = {bytes, count};
-  if (!read_signed16(&input, &value->hundredths) || input.left) return false;
-  value->known = value->hundredths != INT16_MIN;
-  return true;
+int decode_temperature(const uint8_t *octets, size_t count, struct temperature *value, size_t *at) {
+  struct input input = {octets, count, 0};
+  return done(&input, read_signed16(&input, &value->hundredths) ? end(&input) : TRUNCATED, at);
 }
 
-size_t encode_temperature(const struct temperature *value, uint8_t *bytes, size_t capacity) {
-  if (capacity < 2) return 0;
-  put16(&bytes, (uint16_t)value->hundredths);
-  return 2;
+int encode_temperature(const struct temperature *value, uint8_t *octets, size_t room, size_t *at) {
+  struct output output = {octets, 0};
+  if (room < 2) return written(&output, NO_ROOM, at);
+  put16(&output, (uint16_t)value->hundredths);
+  return written(&output, OK, at);
 }

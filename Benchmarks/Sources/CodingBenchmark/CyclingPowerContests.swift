@@ -20,7 +20,7 @@ enum CyclingPowerContests {
 
   private static func contests(_ name: String, _ records: Records) -> [Contest] {
     let values = records.values(SIGCharacteristics.CyclingPowerMeasurement.self)
-    let references = records.references(CProfiles.cycling_power()) { decode_cycling_power($0, $1, &$2) }
+    let references = records.references(CProfiles.cycling_power()) { decode_cycling_power($0, $1, &$2, nil) == 0 }
     return [
       Contest(
         name: "\(name) decode",
@@ -30,14 +30,14 @@ enum CyclingPowerContests {
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
             var value = CProfiles.cycling_power()
-            guard decode_cycling_power(bytes, count, &value) else { return 0 }
+            guard decode_cycling_power(bytes, count, &value, nil) == 0 else { return 0 }
             return sum(value)
           }
         }),
       Contest(
         name: "\(name) encode",
         swift: { iterations in Loops.encode(values, iterations) },
-        c: { iterations in Loops.encodeInC(references, iterations) { encode_cycling_power($0, $1, $2) } }),
+        c: { iterations in Loops.encodeInC(references, iterations) { Int(encode_cycling_power($0, $1, $2, nil)) } }),
     ]
   }
 

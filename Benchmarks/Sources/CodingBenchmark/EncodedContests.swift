@@ -9,12 +9,15 @@ enum EncodedContests {
   static var all: [Contest] {
     let battery = Records { [$0.octet() % 101] }
     let levels = battery.values(SIGCharacteristics.BatteryLevel.self)
-    let references = battery.references(CProfiles.battery()) { decode_battery($0, $1, &$2) }
+    let references = battery.references(CProfiles.battery()) { decode_battery($0, $1, &$2, nil) == 0 }
     let strap = Records { [0x06, $0.octet()] }
     let rates = strap.values(SIGCharacteristics.HeartRateMeasurement.self)
-    let beats = strap.references(CProfiles.heart_rate()) { decode_heart_rate($0, $1, &$2) }
-    return contests("2A19 encoded()", levels, references) { encode_battery($0, $1, $2) }
-      + contests("2A37 encoded()", rates, beats) { encode_heart_rate($0, $1, $2) }
+    let beats = strap.references(CProfiles.heart_rate()) {
+      $2.giveRoom()
+      return decode_heart_rate($0, $1, &$2, nil) == 0
+    }
+    return contests("2A19 encoded()", levels, references) { Int(encode_battery($0, $1, $2, nil)) }
+      + contests("2A37 encoded()", rates, beats) { Int(encode_heart_rate($0, $1, $2, nil)) }
   }
 
   private static func contests<Value: CharacteristicValue, Reference: Sendable>(

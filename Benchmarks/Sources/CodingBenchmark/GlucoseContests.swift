@@ -8,7 +8,7 @@ enum GlucoseContests {
   static var all: [Contest] {
     let records = Records { [0x0B] + $0.octets(2) + $0.dateTime() + $0.octets(7) }
     let values = records.values(SIGCharacteristics.GlucoseMeasurement.self)
-    let references = records.references(CProfiles.glucose()) { decode_glucose($0, $1, &$2) }
+    let references = records.references(CProfiles.glucose()) { decode_glucose($0, $1, &$2, nil) == 0 }
     return [
       Contest(
         name: "2A18 glucose decode",
@@ -18,14 +18,14 @@ enum GlucoseContests {
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
             var value = CProfiles.glucose()
-            guard decode_glucose(bytes, count, &value) else { return 0 }
+            guard decode_glucose(bytes, count, &value, nil) == 0 else { return 0 }
             return sum(value)
           }
         }),
       Contest(
         name: "2A18 glucose encode",
         swift: { iterations in Loops.encode(values, iterations) },
-        c: { iterations in Loops.encodeInC(references, iterations) { encode_glucose($0, $1, $2) } }),
+        c: { iterations in Loops.encodeInC(references, iterations) { Int(encode_glucose($0, $1, $2, nil)) } }),
     ]
   }
 

@@ -10,7 +10,7 @@ enum NumberContests {
   private static var battery: [Contest] {
     let records = Records { [$0.octet() % 101] }
     let values = records.values(SIGCharacteristics.BatteryLevel.self)
-    let references = records.references(CProfiles.battery()) { decode_battery($0, $1, &$2) }
+    let references = records.references(CProfiles.battery()) { decode_battery($0, $1, &$2, nil) == 0 }
     return [
       Contest(
         name: "2A19 battery decode",
@@ -20,21 +20,21 @@ enum NumberContests {
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
             var value = CProfiles.battery()
-            guard decode_battery(bytes, count, &value) else { return 0 }
+            guard decode_battery(bytes, count, &value, nil) == 0 else { return 0 }
             return number(value.level)
           }
         }),
       Contest(
         name: "2A19 battery encode",
         swift: { iterations in Loops.encode(values, iterations) },
-        c: { iterations in Loops.encodeInC(references, iterations) { encode_battery($0, $1, $2) } }),
+        c: { iterations in Loops.encodeInC(references, iterations) { Int(encode_battery($0, $1, $2, nil)) } }),
     ]
   }
 
   private static var temperature: [Contest] {
     let records = Records { [$0.octet(), $0.octet() % 0x60] }
     let values = records.values(SIGCharacteristics.Temperature.self)
-    let references = records.references(CProfiles.temperature()) { decode_temperature($0, $1, &$2) }
+    let references = records.references(CProfiles.temperature()) { decode_temperature($0, $1, &$2, nil) == 0 }
     return [
       Contest(
         name: "2A6E temperature decode",
@@ -44,14 +44,14 @@ enum NumberContests {
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
             var value = CProfiles.temperature()
-            guard decode_temperature(bytes, count, &value) else { return 0 }
+            guard decode_temperature(bytes, count, &value, nil) == 0 else { return 0 }
             return number(value.hundredths)
           }
         }),
       Contest(
         name: "2A6E temperature encode",
         swift: { iterations in Loops.encode(values, iterations) },
-        c: { iterations in Loops.encodeInC(references, iterations) { encode_temperature($0, $1, $2) } }),
+        c: { iterations in Loops.encodeInC(references, iterations) { Int(encode_temperature($0, $1, $2, nil)) } }),
     ]
   }
 

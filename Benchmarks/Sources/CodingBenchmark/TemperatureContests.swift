@@ -9,7 +9,7 @@ enum TemperatureContests {
     let records = Records { [0x06 | $0.octet() & 1] + $0.octets(4) + $0.dateTime() + [$0.octet() % 9 + 1] }
     let values = records.values(SIGCharacteristics.TemperatureMeasurement.self)
     let references = records.references(CProfiles.temperature_measurement()) {
-      decode_temperature_measurement($0, $1, &$2)
+      decode_temperature_measurement($0, $1, &$2, nil) == 0
     }
     return [
       Contest(
@@ -20,7 +20,7 @@ enum TemperatureContests {
         c: { iterations in
           Loops.decodeInC(records, iterations) { bytes, count in
             var value = CProfiles.temperature_measurement()
-            guard decode_temperature_measurement(bytes, count, &value) else { return 0 }
+            guard decode_temperature_measurement(bytes, count, &value, nil) == 0 else { return 0 }
             return sum(value)
           }
         }),
@@ -28,7 +28,7 @@ enum TemperatureContests {
         name: "2A1C thermometer encode",
         swift: { iterations in Loops.encode(values, iterations) },
         c: { iterations in
-          Loops.encodeInC(references, iterations) { encode_temperature_measurement($0, $1, $2) }
+          Loops.encodeInC(references, iterations) { Int(encode_temperature_measurement($0, $1, $2, nil)) }
         }),
     ]
   }

@@ -4,24 +4,44 @@ import GATTSchema
 struct CCheck {
   private let type: CInteger
   private let float: FloatFormat?
+  private let known: ClosedRange<Int128>?
 
-  /// A check of numbers of a type, which may be the bits of floating point.
-  init(_ type: CInteger, _ float: FloatFormat? = nil) { (self.type, self.float) = (type, float) }
+  /// A check of numbers of a type, which may be the bits of floating point, or some of the type only.
+  init(_ type: CInteger, _ float: FloatFormat? = nil, among known: ClosedRange<Int128>? = nil) {
+    (self.type, self.float, self.known) = (type, float, known)
+  }
+
+  /// Whether integers need no check: they can all be.
+  func allowsAll(_ check: NumberCheck) -> Bool {
+    switch check {
+    case .all: true
+    case .cases(let cases): type.isNone(of: cases.ranges, "", among: known) == nil
+    case .limits(let limits): type.isNone(of: ranges(of: limits), "", among: known) == nil
+    }
+  }
+
+  /// The integers within limits, and those that stand for no value, but for those by a mask.
+  private func ranges(of limits: NumberLimits) -> [ClosedRange<Int128>] {
+    (limits.listed.map(\.ranges) ?? limits.range.map { [$0] } ?? [type.range])
+      + limits.special.compactMap { special in
+        guard case .range(let range) = special else { return nil }
+        return range
+      }
+  }
 
   /// Adds the check to a function.
   func add(_ check: NumberCheck, _ value: String, _ body: CBody, at place: String) throws(EmissionFinding) {
     switch check {
     case .all: return
     case .cases(let cases):
-      guard float == nil, let bad = type.isNone(of: cases.ranges, value) else { return }
+      guard float == nil, let bad = type.isNone(of: cases.ranges, value, among: known) else { return }
       body.fail(if: bad, "UNKNOWN_CASE", at: place)
     case .limits(let limits):
       if let float { return try add(limits, of: float, value, body, at: place) }
-      var ranges: [ClosedRange<Int128>] = limits.listed.map(\.ranges) ?? limits.range.map { [$0] } ?? [type.range]
       var others: [String] = []
       for special in limits.special {
         switch special {
-        case .range(let range): ranges.append(range)
+        case .range: continue
         case .bits(let bits, let mask):
           guard bits >= 0, mask >= 0, let mask = UInt64(exactly: mask), let bits = UInt64(exactly: bits) else {
             throw EmissionFinding([], "special numbers by a mask that is no 64 bits")
@@ -29,7 +49,7 @@ struct CCheck {
           others.append("(((uint64_t)\(value) & \(CInteger.mask(mask))) != \(CInteger.mask(bits)))")
         }
       }
-      guard let bad = type.isNone(of: ranges, value) else { return }
+      guard let bad = type.isNone(of: ranges(of: limits), value, among: known) else { return }
       body.fail(if: ([bad] + others).joined(separator: " && "), "OUT_OF_RANGE", at: place)
     }
   }

@@ -49,8 +49,11 @@ struct CInteger: Equatable {
     return bits <= 0xFFFF ? "0x\(digits)u" : bits <= 0xFFFF_FFFF ? "UINT32_C(0x\(digits))" : "UINT64_C(0x\(digits))"
   }
 
-  /// The condition that a number of the type is none of some; nil where it is always one.
-  func isNone(of ranges: [ClosedRange<Int128>], _ expression: String) -> String? {
+  /// The condition that a number of the type is none of some; nil where it is always one. `known` are those that it can be.
+  func isNone(
+    of ranges: [ClosedRange<Int128>], _ expression: String, among known: ClosedRange<Int128>? = nil
+  ) -> String? {
+    let range = known ?? self.range
     let inside = ranges.map { $0.clamped(to: range) }.filter { own in ranges.contains { $0.overlaps(own) } }
     if inside.contains(range) { return nil }
     let parts = zip(ranges, inside).compactMap { whole, own -> String? in

@@ -95,7 +95,9 @@ final class CReader: CFunction {
     if let bits = number.bits {
       try check(bits, value)
       set(number.slot, value)
-      if let place { body.add("\(place.text) = (\(own.type.name))(\(value) & \(CInteger.mask(bits.kept)));") }
+      let isAll = Int128(bits.kept) == own.type.range.upperBound
+      let kept = isAll ? value : "(\(own.type.name))(\(value) & \(CInteger.mask(bits.kept)))"
+      if let place { body.add("\(place.text) = \(kept);") }
     } else {
       set(number.slot, value)
       if let place, number.makesValue { store(own, value, place) }
@@ -115,10 +117,11 @@ final class CReader: CFunction {
   private func check(_ bits: BitsStep, _ value: String) throws(EmissionFinding) {
     for member in bits.checked {
       guard let type = CInteger(member.range.range) else { continue }
+      let check = CCheck(type, among: member.range.range)
+      guard !check.allowsAll(member.check) else { continue }
       let own = body.name("bits")
       body.add("const \(type.name) \(own) = (\(type.name))\(COperand.bits(member.range, of: value));")
-      try CCheck(type).add(member.check, own, body, at: "i")
-      body.add("(void)\(own);")
+      try check.add(member.check, own, body, at: "i")
     }
   }
 

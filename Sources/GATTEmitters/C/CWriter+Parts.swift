@@ -126,14 +126,14 @@ extension CWriter {
     let outer = sums
     sums = []
     try body.block("for (uint32_t \(index) = 0u; \(index) < \(total); \(index)++)") { () throws(EmissionFinding) in
-      body.add("const size_t \(first) = i;")
+      body.add("const size_t \(first) = i;", setting: first)
       body.add("start = i;", setting: "start")
       forget(times.slots)
       let item = list.flatMap { list in
         place.map { (CTypes.isFixed(list) ? $0 : $0.member("items")).item(index) }
       }
       try write(times.steps, list?.item, item, has: nil)
-      body.fail(if: "i == \(first)", "EMPTY_ITEM", at: first)
+      if times.steps.octets.least == 0 { body.fail(if: "i == \(body.ask(first))", "EMPTY_ITEM", at: first) }
       try finishSums()
     }
     sums = outer

@@ -4,32 +4,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Characteristics of the Bluetooth SIG by hand, with the checks that generated code makes: enough octets for every field
-// that the flags announce, none left over, at most 512, numbers in their ranges. Raw numbers are kept as they are, and
-// flags that announce nothing are kept as bits. Decoding returns false where a check fails; encoding returns the number
-// of octets, 0 where the buffer is too small.
+// Characteristics of the Bluetooth SIG by hand, with the promises of emitted C: no heap; enough octets for every field that
+// the flags announce, none left over, numbers in their ranges, both ways, and flags that say what is there. Raw numbers are
+// kept as they are, and flags that announce nothing are kept as bits. Decoding returns OK, encoding the number of octets, or
+// what is wrong, by the numbers that emitted C has for it; `at`, unless it is NULL, is told where, or how many octets there
+// were.
+enum { OK = 0, TRUNCATED = -1, TRAILING = -2, OUT_OF_RANGE = -4, WRONG_LENGTH = -9, DOES_NOT_FIT = -10, NO_ROOM = -16 };
 
 // 2A19: percent.
 struct battery { uint8_t level; };
-bool decode_battery(const uint8_t *bytes, size_t count, struct battery *value);
-size_t encode_battery(const struct battery *value, uint8_t *bytes, size_t capacity);
+int decode_battery(const uint8_t *octets, size_t count, struct battery *value, size_t *at);
+int encode_battery(const struct battery *value, uint8_t *octets, size_t room, size_t *at);
 
-// 2A6E: hundredths of a degree, from −273.15 on; 0x8000 is “not known”.
-struct temperature { int16_t hundredths; bool known; };
-bool decode_temperature(const uint8_t *bytes, size_t count, struct temperature *value);
-size_t encode_temperature(const struct temperature *value, uint8_t *bytes, size_t capacity);
+// 2A6E: hundredths of a degree; 0x8000 is “not known”.
+struct temperature { int16_t hundredths; };
+int decode_temperature(const uint8_t *octets, size_t count, struct temperature *value, size_t *at);
+int encode_temperature(const struct temperature *value, uint8_t *octets, size_t room, size_t *at);
 
-// 2A37. The intervals are copied to memory of their own, which the caller frees.
+// 2A37. The intervals are copied to memory of the caller's, which says for how many there is room.
 struct heart_rate {
   uint8_t flags;
-  bool is_wide, has_energy, has_intervals;
+  bool has_energy, has_intervals;
   uint16_t rate, energy;
   uint16_t *intervals;
-  size_t interval_count;
+  size_t interval_room, interval_count;
 };
-bool decode_heart_rate(const uint8_t *bytes, size_t count, struct heart_rate *value);
-size_t encode_heart_rate(const struct heart_rate *value, uint8_t *bytes, size_t capacity);
-void free_heart_rate(struct heart_rate *value);
+int decode_heart_rate(const uint8_t *octets, size_t count, struct heart_rate *value, size_t *at);
+int encode_heart_rate(const struct heart_rate *value, uint8_t *octets, size_t room, size_t *at);
 
 struct date_time { uint16_t year; uint8_t month, day, hours, minutes, seconds; };
 
@@ -41,8 +42,10 @@ struct temperature_measurement {
   struct date_time time;
   uint8_t type;
 };
-bool decode_temperature_measurement(const uint8_t *bytes, size_t count, struct temperature_measurement *value);
-size_t encode_temperature_measurement(const struct temperature_measurement *value, uint8_t *bytes, size_t capacity);
+int decode_temperature_measurement(
+    const uint8_t *octets, size_t count, struct temperature_measurement *value, size_t *at);
+int encode_temperature_measurement(
+    const struct temperature_measurement *value, uint8_t *octets, size_t room, size_t *at);
 
 // 2A18. The concentration is an IEEE 11073 SFLOAT in kg/L or mol/L; whether there is one is said in the flags kept.
 struct glucose {
@@ -55,8 +58,8 @@ struct glucose {
   uint8_t kind_and_location;
   uint16_t status;
 };
-bool decode_glucose(const uint8_t *bytes, size_t count, struct glucose *value);
-size_t encode_glucose(const struct glucose *value, uint8_t *bytes, size_t capacity);
+int decode_glucose(const uint8_t *octets, size_t count, struct glucose *value, size_t *at);
+int encode_glucose(const struct glucose *value, uint8_t *octets, size_t room, size_t *at);
 
 // 2A63.
 struct cycling_power {
@@ -72,5 +75,5 @@ struct cycling_power {
   uint32_t angles;
   uint16_t top, bottom, energy;
 };
-bool decode_cycling_power(const uint8_t *bytes, size_t count, struct cycling_power *value);
-size_t encode_cycling_power(const struct cycling_power *value, uint8_t *bytes, size_t capacity);
+int decode_cycling_power(const uint8_t *octets, size_t count, struct cycling_power *value, size_t *at);
+int encode_cycling_power(const struct cycling_power *value, uint8_t *octets, size_t room, size_t *at);

@@ -9,7 +9,7 @@ package struct NimbleEmitter: Emitter {
 
   package init() {}
 
-  package var shared: [EmittedFile] { [EmittedFile(path: NimbleHeader.name, text: NimbleHeader.text)] }
+  package var shared: [EmittedFile] { [NimbleHeader.shared] }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     let inC = CEmitter().emit(profile, stem: stem).names
@@ -26,7 +26,7 @@ package struct NimbleEmitter: Emitter {
       }
       let configuration = NimbleConfiguration(table, rows)
       emission.files = [
-        EmittedFile(path: file + "_nimble.h", text: header(table, services, table.inclusion(of: inC))),
+        EmittedFile(path: file + "_nimble.h", text: header(table, services, inC)),
         EmittedFile(path: file + "_nimble.c", text: source(table, services)),
         EmittedFile(path: file + "_nimble.conf", text: configuration.kconfig),
         EmittedFile(path: file + "_nimble.syscfg.yml", text: configuration.syscfg),
@@ -34,34 +34,24 @@ package struct NimbleEmitter: Emitter {
     }
   }
 
-  private func front(_ table: AttributeTable) -> String { "/* \(table.front(for: Self.language)) */\n" }
-
-  private func header(_ table: AttributeTable, _ services: [NimbleService], _ inclusion: String) -> String {
+  private func header(_ table: AttributeTable, _ services: [NimbleService], _ inC: [[String]: String]) -> String {
     let prefix = NameWords(table.base).screaming
-    return front(table) + """
-      #ifndef GATT_\(prefix)_NIMBLE_H
-      #define GATT_\(prefix)_NIMBLE_H
-
-      \(inclusion)#include "\(NimbleHeader.name)"
-
-      /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
-      #define \(prefix)_DATABASE_HASH \(COctets.list(table.databaseHash))
-
+    let all = """
       /* The services, for ble_gatts_count_cfg() and ble_gatts_add_svcs(), with an end behind them. */
       #define \(prefix)_SERVICE_COUNT \(services.count)u
       extern const struct ble_gatt_svc_def \(table.base)_services[\(prefix)_SERVICE_COUNT + 1u];
 
-      \(services.map(\.declarations).joined(separator: "\n"))
-      #endif
 
       """
+    return NimbleHeader.frame.text(
+      of: table, valuesInC: inC, all + services.map(\.declarations).joined(separator: "\n"))
   }
 
   private func source(_ table: AttributeTable, _ services: [NimbleService]) -> String {
     let name = "\(table.base)_services"
     let subscriptions = services.flatMap(\.row.characteristics).count { $0.isSent }
     let snapshots = Snapshots(of: services.flatMap(\.values).map(\.value), base: CNaming().file(table.base))
-    var text = front(table) + "#include \"\(CNaming().file(table.base))_nimble.h\"\n\n"
+    var text = NimbleHeader.frame.front(table) + "#include \"\(CNaming().file(table.base))_nimble.h\"\n\n"
     if subscriptions > 0 {
       text +=
         "_Static_assert(MYNEWT_VAL(BLE_STORE_MAX_CCCDS) >= \(subscriptions),\n"

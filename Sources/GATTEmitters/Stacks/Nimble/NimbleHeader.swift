@@ -1,19 +1,14 @@
-/// The header that NimBLE's tables of all profiles share.
+/// The headers of NimBLE's tables.
 enum NimbleHeader {
-  /// The name of the header, by which the sources of all profiles include it.
-  static let name = "gatt_nimble.h"
+  /// The frame of each.
+  static let frame = StackHeader(of: NimbleEmitter.language, .nimble)
 
-  /// What is in it.
-  static let text = """
-    /* What the tables of all profiles share. Written by `gattc generate --stack nimble`; do not edit. */
-    #ifndef GATT_NIMBLE_H
-    #define GATT_NIMBLE_H
+  /// The one that the tables of all profiles share.
+  static let shared = frame.shared(
+    including: ["host/ble_hs.h", "os/os_mbuf.h"], lines, range: "GATT_NIMBLE_OUT_OF_RANGE",
+    content: "GATT_NIMBLE_VALUE_NOT_ALLOWED", functions)
 
-    #include <host/ble_hs.h>
-    #include <os/os_mbuf.h>
-
-    #include "gatt_codec.h"
-
+  private static let lines = """
     /* Errors of ATT for which older releases have no words. */
     #define GATT_NIMBLE_VALUE_NOT_ALLOWED 0x13
     #define GATT_NIMBLE_OUT_OF_RANGE 0xFF
@@ -29,10 +24,10 @@ enum NimbleHeader {
     #define GATT_NIMBLE_SUBSCRIBE_AUTHEN 0
     #endif
 
-    \(CallbackWords.refusing(
-      named: CallbackWords.nimble.refusal, length: CallbackWords.nimble.errors.length,
-      range: "GATT_NIMBLE_OUT_OF_RANGE", content: "GATT_NIMBLE_VALUE_NOT_ALLOWED"))
 
+    """
+
+  private static let functions = """
     /* The place of a connection among those that there can be at once, each known by its handle and 1; the last place is for
        what the device reads itself. A place is free when its connection has ended. */
     static inline size_t gatt_nimble_index(uint16_t *known, uint16_t conn)
@@ -75,8 +70,6 @@ enum NimbleHeader {
         return ctxt->op == BLE_GATT_ACCESS_OP_READ_DSC ? gatt_nimble_answer(ctxt, constant->octets, constant->count)
                                                        : BLE_ATT_ERR_WRITE_NOT_PERMITTED;
     }
-
-    #endif
 
     """
 }

@@ -9,7 +9,7 @@ package struct ZephyrEmitter: Emitter {
 
   package init() {}
 
-  package var shared: [EmittedFile] { [EmittedFile(path: ZephyrHeader.name, text: ZephyrHeader.text)] }
+  package var shared: [EmittedFile] { [ZephyrHeader.shared] }
 
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     Emission.ofTable(profile, stem) { table, emission in fill(&emission, with: table, profile, stem) }
@@ -26,34 +26,19 @@ package struct ZephyrEmitter: Emitter {
     }
     let file = CNaming().file(table.base)
     emission.files = [
-      EmittedFile(path: file + "_zephyr.h", text: header(table, services, table.inclusion(of: inC))),
+      EmittedFile(path: file + "_zephyr.h", text: header(table, services, inC)),
       EmittedFile(path: file + "_zephyr.c", text: source(table, services)),
       EmittedFile(path: file + "_zephyr.conf", text: ZephyrKconfig(table, rows).text),
     ]
   }
 
-  private func front(_ table: AttributeTable) -> String { "/* \(table.front(for: Self.language)) */\n" }
-
-  private func header(_ table: AttributeTable, _ services: [ZephyrService], _ inclusion: String) -> String {
-    let prefix = NameWords(table.base).screaming
-    return front(table) + """
-      #ifndef GATT_\(prefix)_ZEPHYR_H
-      #define GATT_\(prefix)_ZEPHYR_H
-
-      \(inclusion)#include "\(ZephyrHeader.name)"
-
-      /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
-      #define \(prefix)_DATABASE_HASH \(COctets.list(table.databaseHash))
-
-      \(services.map(\.declarations).joined(separator: "\n"))
-      #endif
-
-      """
+  private func header(_ table: AttributeTable, _ services: [ZephyrService], _ inC: [[String]: String]) -> String {
+    ZephyrHeader.frame.text(of: table, valuesInC: inC, services.map(\.declarations).joined(separator: "\n"))
   }
 
   private func source(_ table: AttributeTable, _ services: [ZephyrService]) -> String {
     let tables = services.map { "extern const struct bt_gatt_attr attr_\($0.symbol)[];\n" }.joined()
-    return front(table) + "#include \"\(CNaming().file(table.base))_zephyr.h\"\n\n" + tables + "\n"
+    return ZephyrHeader.frame.front(table) + "#include \"\(CNaming().file(table.base))_zephyr.h\"\n\n" + tables + "\n"
       + services.map { $0.functions + $0.table(among: services) }.joined(separator: "\n")
       + ending(Snapshots(of: services.flatMap(\.values).map(\.value), base: CNaming().file(table.base)))
   }

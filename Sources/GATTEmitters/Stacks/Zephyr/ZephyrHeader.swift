@@ -1,26 +1,14 @@
-/// The header that the tables of all profiles share.
+/// The headers of Zephyr's tables.
 enum ZephyrHeader {
-  /// Its name.
-  static let name = "gatt_zephyr.h"
+  /// The frame of each.
+  static let frame = StackHeader(of: ZephyrEmitter.language, .zephyr)
 
-  /// What is in it.
-  static let text = """
-    /* What the tables of all profiles share. Written by `gattc generate --stack zephyr`; do not edit. */
-    #ifndef GATT_ZEPHYR_H
-    #define GATT_ZEPHYR_H
+  /// The one that the tables of all profiles share.
+  static let shared = frame.shared(
+    including: ["att", "bluetooth", "conn", "gatt", "uuid"].map { "zephyr/bluetooth/\($0).h" },
+    range: "BT_ATT_ERR_OUT_OF_RANGE", content: "BT_ATT_ERR_VALUE_NOT_ALLOWED", functions)
 
-    #include <zephyr/bluetooth/att.h>
-    #include <zephyr/bluetooth/bluetooth.h>
-    #include <zephyr/bluetooth/conn.h>
-    #include <zephyr/bluetooth/gatt.h>
-    #include <zephyr/bluetooth/uuid.h>
-
-    #include "gatt_codec.h"
-
-    \(CallbackWords.refusing(
-      named: CallbackWords.zephyr.refusal, length: CallbackWords.zephyr.errors.length, range: "BT_ATT_ERR_OUT_OF_RANGE",
-      content: "BT_ATT_ERR_VALUE_NOT_ALLOWED"))
-
+  private static let functions = """
     #define GATT_ZEPHYR_CONNECTIONS CONFIG_BT_MAX_CONN
 
     /* The place of a connection among those that there can be at once; the last place is for what the device reads itself. */
@@ -28,8 +16,6 @@ enum ZephyrHeader {
     {
         return conn == NULL ? (size_t)GATT_ZEPHYR_CONNECTIONS : (size_t)bt_conn_index(conn);
     }
-
-    #endif
 
     """
 }

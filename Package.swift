@@ -201,6 +201,10 @@ let package = Package(
       name: "MotionSensor", dependencies: ["GATTProfiles", "GATTRuntime"] + radio, path: "Examples/MotionSensor",
       swiftSettings: strict, plugins: ["GATTProfilesPlugin"]),
     .executableTarget(
+      name: "KettleApp", dependencies: ["GATTProfiles", "GATTRuntime"] + radio, path: "Examples/SmartKettle",
+      exclude: ["Firmware", "Python", "Web", "expected.txt", "run", "session.py"], swiftSettings: strict,
+      plugins: ["GATTProfilesPlugin"]),
+    .executableTarget(
       name: "DeviceTable",
       dependencies: ["GATTProfiles", "GATTRuntime", "SIGFitnessProfiles", "SIGHealthProfiles", "SIGProfiles"] + radio,
       path: "Examples/DeviceTable", swiftSettings: strict),

@@ -20,7 +20,7 @@ OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usa
 class Browser:
     """One page of a Chromium."""
 
-    def __init__(self, executable: str = "chromium"):
+    def __init__(self, executable: str = "chromium", *options: str):
         self.folder = tempfile.TemporaryDirectory()
         read, self.write_end = os.pipe()
         self.read_end, write = os.pipe()
@@ -28,7 +28,7 @@ class Browser:
         os.set_inheritable(write, True)
         command = f'exec "$0" "$@" 3<&{read} 4>&{write}'
         self.process = subprocess.Popen(
-            ["sh", "-c", command, executable, *OPTIONS, f"--user-data-dir={self.folder.name}", "about:blank"],
+            ["sh", "-c", command, executable, *OPTIONS, *options, f"--user-data-dir={self.folder.name}", "about:blank"],
             pass_fds=(read, write), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         os.close(read)
         os.close(write)
@@ -99,8 +99,12 @@ class Browser:
         self.call("Page.navigate", url=path.resolve().as_uri() + fragment)
         self.wait("Page.loadEventFired")
 
-    def wait(self, event: str) -> None:
-        while not any(message.get("method") == event for message in self.events):
+    def wait(self, event: str, filled: str | None = None) -> dict:
+        """Waits for an event, unless there was one, with something in a parameter where that is given; what it says."""
+        while True:
+            for message in self.events:
+                if message.get("method") == event and (filled is None or message["params"][filled]):
+                    return message["params"]
             self.events.append(self.message())
 
     def evaluate(self, expression: str):

@@ -81,6 +81,8 @@ TIERS = [
          default=False, alone="release", units=6, least=3),
     Tier("emitters", "what gattc generate writes in other languages, against the executor", "Tests/Emitters/run", ("build",),
          default=False, units=1),
+    Tier("ends", "a device in C and its apps in Swift, Python and TypeScript, of one profile, over the real BlueZ",
+         "Examples/SmartKettle/run", ("build", "machine"), default=False),
     Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False,
          units=4, least=0.5),
     Tier("fuzz", "YAML, values, messages, captures and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("build",),

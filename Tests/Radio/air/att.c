@@ -13,8 +13,8 @@ enum {
   IS_COMMAND = 0x40,  // A bit: nothing is answered.
 };
 enum {
-  INVALID_HANDLE = 0x01, READ_NOT_PERMITTED = 0x02, WRITE_NOT_PERMITTED = 0x03, INVALID_PDU = 0x04,
-  NOT_SUPPORTED = 0x06, INVALID_OFFSET = 0x07, NOT_FOUND = 0x0a, INVALID_LENGTH = 0x0d, INSUFFICIENT_ENCRYPTION = 0x0f,
+  INVALID_HANDLE = 0x01, READ_NOT_PERMITTED = 0x02, WRITE_NOT_PERMITTED = 0x03, INVALID_PDU = 0x04, NOT_SUPPORTED = 0x06,
+  NOT_FOUND = 0x0a, INSUFFICIENT_ENCRYPTION = 0x0f,
 };
 enum { SMALLEST_MTU = 23, LARGEST_MTU = 517 };
 
@@ -44,6 +44,23 @@ static void send(const PDU *pdu) {
 
 static void refuse(uint8_t request, uint16_t handle, uint8_t error) {
   send(&(PDU){5, {ERROR_RESPONSE, request, (uint8_t)handle, (uint8_t)(handle >> 8), error}});
+}
+
+// The numbers of the SIG, 0000xxxx-0000-1000-8000-00805F9B34FB.
+static const uint8_t SIG[16] = {0xfb, 0x34, 0x9b, 0x5f, 0x80, 0x00, 0x00, 0x80, 0x00, 0x10, 0, 0, 0, 0, 0, 0};
+
+static void widen(uint8_t wide[16], const uint8_t *type, size_t length) {
+  memcpy(wide, SIG, 16);
+  memcpy(length == 2 ? wide + 12 : wide, type, length);
+}
+
+/// Whether an attribute's type is this UUID of 2 or 16 octets.
+static bool is(const Attribute *attribute, const uint8_t *type, size_t length) {
+  if (length != 2 && length != 16) return false;
+  uint8_t ours[16], theirs[16];
+  widen(ours, attribute->type, attribute->type_length);
+  widen(theirs, type, length);
+  return memcmp(ours, theirs, sizeof ours) == 0;
 }
 
 static size_t smaller(size_t a, size_t b) { return a < b ? a : b; }
@@ -86,7 +103,7 @@ static void find_by_type_value(const uint8_t *pdu, size_t length) {
   for (unsigned handle = get16(pdu + 1); handle <= get16(pdu + 3); handle++) {
     const Attribute *attribute = database_find((uint16_t)handle);
     if (attribute == NULL || answer.length + 4 > mtu) break;
-    if (!database_is(attribute, pdu + 5, 2) || attribute->length != length - 7) continue;
+    if (!is(attribute, pdu + 5, 2) || attribute->length != length - 7) continue;
     if (memcmp(attribute->value, pdu + 7, length - 7) != 0) continue;
     append16(&answer, attribute->handle);
     append16(&answer, attribute->group_end);
@@ -103,7 +120,7 @@ static void read_by_type(const uint8_t *pdu, size_t length) {
   for (unsigned handle = get16(pdu + 1); handle <= get16(pdu + 3); handle++) {
     const Attribute *attribute = database_find((uint16_t)handle);
     if (attribute == NULL) break;
-    if (!database_is(attribute, pdu + 5, length - 5)) continue;
+    if (!is(attribute, pdu + 5, length - 5)) continue;
     size_t part = smaller(attribute->length, smaller(mtu - 2, 255) - head);
     if (width == 0) width = head + part;
     if (head + part != width || answer.length + width > mtu) break;
@@ -124,9 +141,10 @@ static void answer_read(const uint8_t *pdu) {
   if (!(attribute->permissions & READ)) return refuse(pdu[0], handle, READ_NOT_PERMITTED);
   if (attribute->behaviour == ENCRYPTED) return refuse(pdu[0], handle, INSUFFICIENT_ENCRYPTION);
   if (attribute->behaviour == UNANSWERED) return;
-  if (offset > attribute->length) return refuse(pdu[0], handle, INVALID_OFFSET);
   PDU answer = {1, {pdu[0] + 1}};
-  append(&answer, attribute->value + offset, smaller(attribute->length - offset, mtu - 1));
+  int length = database_read(attribute, offset, answer.octets + 1, mtu - 1);
+  if (length < 0) return refuse(pdu[0], handle, (uint8_t)-length);
+  answer.length += (size_t)length;
   send(&answer);
 }
 
@@ -142,8 +160,7 @@ static void answer_write(const uint8_t *pdu, size_t length, void (*commanded)(co
   uint16_t handle = get16(pdu + 1);
   Attribute *attribute = database_find(handle);
   uint8_t error = write_error(attribute, answers ? WRITE : WRITE_WITHOUT_RESPONSE);
-  if (error == 0 && attribute->behaviour != COMMANDS && !database_write(attribute, pdu + 3, length - 3))
-    error = INVALID_LENGTH;
+  if (error == 0 && attribute->behaviour != COMMANDS) error = database_write(attribute, pdu + 3, length - 3);
   if (error != 0 && answers) refuse(pdu[0], handle, error);
   if (error != 0) return;
   if (answers) send(&(PDU){1, {WRITE_REQUEST + 1}});
@@ -168,9 +185,10 @@ static void prepare_write(const uint8_t *pdu, size_t length) {
 
 static void execute_write(const uint8_t *pdu) {
   Attribute *attribute = database_find(prepared.handle);
-  bool failed = pdu[1] == 1 && prepared.length > 0 && !database_write(attribute, prepared.octets, prepared.length);
+  bool writes = pdu[1] == 1 && prepared.length > 0;
+  uint8_t error = writes ? database_write(attribute, prepared.octets, prepared.length) : 0;
   prepared.length = 0;
-  if (failed) refuse(pdu[0], prepared.handle, INVALID_LENGTH);
+  if (error != 0) refuse(pdu[0], prepared.handle, error);
   else send(&(PDU){1, {EXECUTE_WRITE + 1}});
 }
 

@@ -8,9 +8,8 @@
 
 enum { PRIMARY_SERVICE = 0x2800, CHARACTERISTIC = 0x2803, USER_DESCRIPTION = 0x2901, CONFIGURATION = 0x2902 };
 
-// 7AD1xxxx-0B1E-4C0D-9E57-5F2D3C4B1A60, and the numbers of the SIG, 0000xxxx-0000-1000-8000-00805F9B34FB.
+// 7AD1xxxx-0B1E-4C0D-9E57-5F2D3C4B1A60.
 static const uint8_t OURS[16] = {0x60, 0x1a, 0x4b, 0x3c, 0x2d, 0x5f, 0x57, 0x9e, 0x0d, 0x4c, 0x1e, 0x0b, 0, 0, 0xd1, 0x7a};
-static const uint8_t SIG[16] = {0xfb, 0x34, 0x9b, 0x5f, 0x80, 0x00, 0x00, 0x80, 0x00, 0x10, 0, 0, 0, 0, 0, 0};
 
 static Attribute attributes[64];
 static size_t count, hidden;
@@ -109,28 +108,22 @@ Attribute *database_find(uint16_t handle) {
   return handle == 0 || handle > database_count() ? NULL : &attributes[handle - 1];
 }
 
-static void widen(uint8_t wide[16], const uint8_t *type, size_t length) {
-  memcpy(wide, SIG, 16);
-  memcpy(length == 2 ? wide + 12 : wide, type, length);
+int database_read(const Attribute *attribute, size_t offset, uint8_t *octets, size_t room) {
+  if (offset > attribute->length) return -INVALID_OFFSET;
+  size_t rest = attribute->length - offset, part = rest < room ? rest : room;
+  memcpy(octets, attribute->value + offset, part);
+  return (int)part;
 }
 
-bool database_is(const Attribute *attribute, const uint8_t *type, size_t length) {
-  if (length != 2 && length != 16) return false;
-  uint8_t ours[16], theirs[16];
-  widen(ours, attribute->type, attribute->type_length);
-  widen(theirs, type, length);
-  return memcmp(ours, theirs, sizeof ours) == 0;
-}
-
-bool database_write(Attribute *attribute, const uint8_t *octets, size_t length) {
-  if (length > MAX_VALUE || (attribute->behaviour == SUBSCRIPTION && length != 2)) return false;
+uint8_t database_write(Attribute *attribute, const uint8_t *octets, size_t length) {
+  if (length > MAX_VALUE || (attribute->behaviour == SUBSCRIPTION && length != 2)) return INVALID_LENGTH;
   set(attribute, octets, length);
   if (attribute->behaviour == COUNTED) {
     uint32_t writes = get32(write_count->value) + 1;
     put16(write_count->value, writes & 0xffff);
     put16(write_count->value + 2, writes >> 16);
   }
-  return true;
+  return 0;
 }
 
 bool database_subscribed(Pushed pushed) { return attributes[pushed.subscription - 1].value[0] != 0; }

@@ -1,4 +1,5 @@
-// The attributes of the peer: what README.md in the folder above lists, in the order of their handles.
+// The attributes of the peer: what README.md in the folder above lists, in the order of their handles. The server of att.h
+// asks for `database_find`, `database_read` and `database_write` alone, which zephyr.c has for the tables of a firmware.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -6,6 +7,7 @@
 
 enum { READ = 0x02, WRITE_WITHOUT_RESPONSE = 0x04, WRITE = 0x08, NOTIFY = 0x10, INDICATE = 0x20 };
 enum { MAX_VALUE = 512 };
+enum { INVALID_OFFSET = 0x07, INVALID_LENGTH = 0x0d };
 
 /// What an attribute does that its octets alone do not say.
 typedef enum {
@@ -42,11 +44,11 @@ size_t database_count(void);
 /// The attribute of a handle, or NULL.
 Attribute *database_find(uint16_t handle);
 
-/// Whether an attribute's type is this UUID of 2 or 16 octets.
-bool database_is(const Attribute *attribute, const uint8_t *type, size_t length);
+/// Copies the octets of a value from an offset on, as many as there is room for: how many these are, or a negative error of ATT.
+int database_read(const Attribute *attribute, size_t offset, uint8_t *octets, size_t room);
 
-/// Puts octets into an attribute that takes them: counts, subscribes. False where there are too many of them.
-bool database_write(Attribute *attribute, const uint8_t *octets, size_t length);
+/// Puts octets into an attribute that takes them: counts, subscribes. 0, or an error of ATT.
+uint8_t database_write(Attribute *attribute, const uint8_t *octets, size_t length);
 
 bool database_subscribed(Pushed pushed);
 void database_forget_subscriptions(void);

@@ -1,5 +1,6 @@
 #include "host.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,7 +24,7 @@ typedef struct {
 static H4Stream air;
 static HostEvents events;
 static uint8_t own_address[6];
-static const char *own_name;
+static Advertisement own_advertisement;
 
 static uint16_t connection = NOBODY;
 static size_t packet_size = 27;  // Of the controller's buffers, until it says so.
@@ -41,18 +42,6 @@ static void command(uint16_t code, const void *parameters, uint8_t length) {
 
 static void advertise(void) { command(LE_SET_ADVERTISING_ENABLE, "\1", 1); }
 
-/// Flags, the name, and Battery among the services.
-static void set_advertising_data(void) {
-  uint8_t data[32] = {0, 2, 0x01, 0x06, 3, 0x02, 0x0f, 0x18};
-  size_t length = 8, name = strlen(own_name);
-  if (name > sizeof data - length - 2) name = sizeof data - length - 2;
-  data[length++] = (uint8_t)(name + 1);
-  data[length++] = 0x09;
-  memcpy(data + length, own_name, name);
-  data[0] = (uint8_t)(length + name - 1);
-  command(LE_SET_ADVERTISING_DATA, data, sizeof data);
-}
-
 static void set_up(void) {
   static const uint8_t all_events[8] = {0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x3f};
   // Every 100 ms, connectable, from the random address, on all three channels.
@@ -62,7 +51,7 @@ static void set_up(void) {
   command(LE_READ_BUFFER_SIZE, NULL, 0);
   command(LE_SET_RANDOM_ADDRESS, own_address, sizeof own_address);
   command(LE_SET_ADVERTISING_PARAMETERS, parameters, sizeof parameters);
-  set_advertising_data();
+  command(LE_SET_ADVERTISING_DATA, &own_advertisement, sizeof own_advertisement);
   advertise();
   events.advertising();
 }
@@ -134,12 +123,18 @@ static void on_packet(const uint8_t *packet) {
   }
 }
 
-void host_start(const char *socket, const uint8_t address[6], const char *name, HostEvents handlers) {
+void host_start(const char *socket, const uint8_t address[6], Advertisement advertisement, HostEvents handlers) {
   air.socket = h4_connect(socket);
   events = handlers;
-  own_name = name;
+  own_advertisement = advertisement;
   memcpy(own_address, address, sizeof own_address);
   command(RESET, NULL, 0);
+}
+
+bool host_parse_address(const char *text, uint8_t address[6]) {
+  int end = 0;
+  sscanf(text, "%hhx:%hhx:%hhx:%hhx:%hhx:%hhx%n", address + 5, address + 4, address + 3, address + 2, address + 1, address, &end);
+  return end == 17 && text[end] == '\0' && address[5] >= 0xc0;
 }
 
 int host_socket(void) { return air.socket; }

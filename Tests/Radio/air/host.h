@@ -14,8 +14,17 @@ typedef struct {
   void (*received)(uint16_t channel, const uint8_t *octets, size_t length);
 } HostEvents;
 
+/// What is advertised.
+typedef struct {
+  uint8_t length;
+  uint8_t octets[31];
+} Advertisement;
+
 /// Takes a controller behind a UNIX socket and advertises from it. The address is static random, its last octet first.
-void host_start(const char *socket, const uint8_t address[6], const char *name, HostEvents events);
+void host_start(const char *socket, const uint8_t address[6], Advertisement advertisement, HostEvents events);
+
+/// Reads "F0:F1:F2:F3:F4:F5" into six octets, the last one first. False where it is no static random address.
+bool host_parse_address(const char *text, uint8_t address[6]);
 int host_socket(void);
 
 /// Takes in what has arrived. False once btvirt is gone.

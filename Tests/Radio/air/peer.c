@@ -117,11 +117,15 @@ static void on_received(uint16_t channel, const uint8_t *octets, size_t length) 
     host_send(CHANNEL_SECURITY, pairing_not_supported, sizeof pairing_not_supported);
 }
 
-/// Reads "F0:F1:F2:F3:F4:F5" into six octets, the last one first.
-static bool parse_address(const char *text, uint8_t address[6]) {
-  int end = 0;
-  sscanf(text, "%hhx:%hhx:%hhx:%hhx:%hhx:%hhx%n", address + 5, address + 4, address + 3, address + 2, address + 1, address, &end);
-  return end == 17 && text[end] == '\0' && address[5] >= 0xc0;
+/// Flags, Battery among the services, and as much of the name as there is room for.
+static Advertisement advertise(const char *name) {
+  Advertisement data = {0, {2, 0x01, 0x06, 3, 0x02, 0x0f, 0x18}};
+  size_t room = sizeof data.octets - 9, length = strlen(name) < room ? strlen(name) : room;
+  data.octets[7] = (uint8_t)(length + 1);
+  data.octets[8] = 0x09;
+  memcpy(data.octets + 9, name, length);
+  data.length = (uint8_t)(9 + length);
+  return data;
 }
 
 static _Noreturn void usage(void) {
@@ -142,7 +146,7 @@ int main(int count, char **arguments) {
     switch (option) {
       case 's': socket = optarg; break;
       case 'n': name = optarg; break;
-      case 'a': if (!parse_address(optarg, address)) usage(); break;
+      case 'a': if (!host_parse_address(optarg, address)) usage(); break;
       case 'm': mtu = (uint16_t)strtoul(optarg, NULL, 10); break;
       case 'd': drop_after_us = strtol(optarg, NULL, 10) * 1000; break;
       case 'l': if (!lies_choose(optarg)) usage(); break;
@@ -154,7 +158,7 @@ int main(int count, char **arguments) {
   sigset_t waiting = h4_catch(on_signal);
   database_build(name);
   HostEvents events = {on_advertising, on_connected, on_disconnected, on_received};
-  host_start(socket, address, name, events);
+  host_start(socket, address, advertise(name), events);
   for (;;) {
     continue_burst();
     if (drop_us > 0 && now_us() >= drop_us) {

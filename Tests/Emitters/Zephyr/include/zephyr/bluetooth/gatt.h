@@ -1,5 +1,5 @@
-/* As much of Zephyr's API as emitted tables use, in our own words: names, the order of members, numbers, and what is const are
-   those of its headers. */
+/* As much of Zephyr's API as emitted tables and the firmware of examples use, in our own words: names, the order of members,
+   numbers, and what is const are those of its headers. */
 #ifndef TEST_ZEPHYR_GATT_H
 #define TEST_ZEPHYR_GATT_H
 
@@ -41,6 +41,8 @@ struct bt_uuid_128 {
 enum { BT_UUID_TYPE_16, BT_UUID_TYPE_32, BT_UUID_TYPE_128 };
 #define BT_UUID_DECLARE_16(value) \
     ((struct bt_uuid *)((struct bt_uuid_16[]){ { .uuid = { BT_UUID_TYPE_16 }, .val = (value) } }))
+#define BT_UUID_16(type) ((const struct bt_uuid_16 *)(type))
+#define BT_UUID_128(type) ((const struct bt_uuid_128 *)(type))
 #define BT_UUID_DECLARE_128(...) \
     ((struct bt_uuid *)((struct bt_uuid_128[]){ { .uuid = { BT_UUID_TYPE_128 }, .val = { __VA_ARGS__ } } }))
 
@@ -144,12 +146,32 @@ static inline ssize_t bt_gatt_attr_read(
 #define BT_GATT_CUD(text, permissions) BT_GATT_DESCRIPTOR(BT_UUID_DECLARE_16(0x2901), permissions, NULL, NULL, (void *)text)
 #define BT_GATT_CPF(value) BT_GATT_DESCRIPTOR(BT_UUID_DECLARE_16(0x2904), BT_GATT_PERM_READ, NULL, NULL, (void *)value)
 
+/* Zephyr's linker puts services in the order of their symbols. The name is kept here, for who does it without that linker. */
 struct bt_gatt_service_static {
     const struct bt_gatt_attr *attrs;
     size_t attr_count;
+    const char *name;
 };
-#define BT_GATT_SERVICE_DEFINE(name, ...) \
-    const struct bt_gatt_attr attr_##name[] = { __VA_ARGS__ }; \
-    const struct bt_gatt_service_static name = { .attrs = attr_##name, .attr_count = ARRAY_SIZE(attr_##name) }
+#define BT_GATT_SERVICE_DEFINE(symbol, ...) \
+    const struct bt_gatt_attr attr_##symbol[] = { __VA_ARGS__ }; \
+    const struct bt_gatt_service_static symbol = { \
+        .attrs = attr_##symbol, .attr_count = ARRAY_SIZE(attr_##symbol), .name = #symbol }; \
+    static const struct bt_gatt_service_static *const symbol##_entry \
+        __attribute__((section("bt_gatt_services"), used)) = &symbol
+
+struct bt_gatt_indicate_params;
+typedef void (*bt_gatt_indicate_func_t)(struct bt_conn *conn, struct bt_gatt_indicate_params *params, uint8_t err);
+typedef void (*bt_gatt_indicate_params_destroy_t)(struct bt_gatt_indicate_params *params);
+struct bt_gatt_indicate_params {
+    const struct bt_uuid *uuid;
+    const struct bt_gatt_attr *attr;
+    bt_gatt_indicate_func_t func;
+    bt_gatt_indicate_params_destroy_t destroy;
+    const void *data;
+    uint16_t len;
+    uint8_t _ref;
+};
+int bt_gatt_notify(struct bt_conn *conn, const struct bt_gatt_attr *attr, const void *data, uint16_t len);
+int bt_gatt_indicate(struct bt_conn *conn, struct bt_gatt_indicate_params *params);
 
 #endif

@@ -32,8 +32,9 @@ def checks(build, folder):
         yield (f"the documentation of {module} compiles, and lists everything",
                lambda: archive_failures(module, build, folder))
     yield "the links of README.md lead to files", lambda: missing_links("README.md")
-    for name in ("README.md", "Sources/GATTProfiles/GATTProfiles.docc/FirmwareAndApps.md"):
-        yield f"what {pathlib.Path(name).name} quotes of the examples is in them", lambda: missing_quotes(name)
+    articles = "Sources/GATTProfiles/GATTProfiles.docc"
+    for name in ("README.md", f"{articles}/FirmwareAndApps.md", f"{articles}/SwiftOnTheDevice.md"):
+        yield f"what {pathlib.Path(name).name} quotes of programs is in them", lambda name=name: missing_quotes(name)
     yield "the links of CONTRIBUTING.md lead to files", lambda: missing_links("CONTRIBUTING.md")
     yield "the files that CONTRIBUTING.md speaks of are there", lambda: missing_places("CONTRIBUTING.md")
 

@@ -1,5 +1,4 @@
-// The few functions that a program without an operating system has to bring along. Memory is handed out once and never
-// taken back: a run decodes one value and ends.
+// Memory for a run in WebAssembly. It is handed out once and never taken back: a run decodes one value and ends.
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,21 +17,3 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 void free(void *memory) { (void)memory; }
-
-void *memset(void *start, int octet, size_t count) {
-  for (size_t i = 0; i < count; i++) ((unsigned char *)start)[i] = (unsigned char)octet;
-  return start;
-}
-
-void *memmove(void *to, const void *from, size_t count) {
-  unsigned char *target = to;
-  const unsigned char *source = from;
-  if (target < source) {
-    for (size_t i = 0; i < count; i++) target[i] = source[i];
-  } else {
-    for (size_t i = count; i > 0; i--) target[i - 1] = source[i - 1];
-  }
-  return to;
-}
-
-void *memcpy(void *to, const void *from, size_t count) { return memmove(to, from, count); }

@@ -83,8 +83,8 @@ TIERS = [
          default=False, units=1),
     Tier("ends", "a device in C and its apps in Swift, Python and TypeScript, of one profile, over the real BlueZ",
          "Examples/SmartKettle/run", ("build", "machine"), default=False),
-    Tier("embedded", "generated code as Embedded Swift, for four targets", "Tests/Embedded/run", ("build",), default=False,
-         units=4, least=0.5),
+    Tier("embedded", "generated code as Embedded Swift, for four targets, and a device of it in QEMU", "Tests/Embedded/run",
+         ("build", "machine"), default=False, units=4, least=0.5),
     Tier("fuzz", "YAML, values, messages, captures and the bus, 20 seconds each", "env FUZZ_SECONDS=20 scripts/fuzz", ("build",),
          default=False, alone="release", units=6, least=1),
 ]

@@ -1,6 +1,6 @@
 """Talks to the images in QEMU, and prints how large they are.
 
-usage: check.py LLVM-OBJDUMP FOLDER     (FOLDER/arm.elf, FOLDER/riscv.elf)
+usage: check.py LLVM-OBJDUMP FOLDER     (FOLDER/arm.elf, FOLDER/riscv.elf, and arm-c.elf and riscv-c.elf of the device in C)
 """
 
 import pathlib
@@ -77,17 +77,19 @@ def main() -> None:
     passed = failed = 0
     asked = exchange() + trials()
     print(f"{'octets':20}{'code':>9}{'written':>9}{'zeros':>9}")
-    for name, command in MACHINES.items():
-        image = folder / f"{name}.elf"
-        print(f"{f'the image for {name}':20}" + "".join(f"{size:9}" for size in sections(objdump, image).values()))
-        answers = talk(command, image, [request for request, _, _ in asked])
-        wrong = [f"{request} ({what}) is answered with {answer}, not {expected}"
-                 for (request, expected, what), answer in zip(asked, answers) if answer != expected]
-        if len(answers) != len(asked):
-            wrong.append(f"{len(answers)} answers, not {len(asked)}")
-        passed, failed = passed + len(asked) - len(wrong), failed + len(wrong)
-        print(*(f"FAIL  {name}: {line}" for line in wrong[:10]), sep="\n", end="\n" if wrong else "")
-        print(f"{'FAIL ' if wrong else 'ok   '} {name}: {len(asked) - len(wrong)} of {len(asked)} requests are answered as expected")
+    for machine, command in MACHINES.items():
+        for name, language in ((machine, "Swift"), (f"{machine}-c", "C")):
+            image = folder / f"{name}.elf"
+            print(f"{f'{language} on {machine}':20}" + "".join(f"{size:9}" for size in sections(objdump, image).values()))
+            answers = talk(command, image, [request for request, _, _ in asked])
+            wrong = [f"{request} ({what}) is answered with {answer}, not {expected}"
+                     for (request, expected, what), answer in zip(asked, answers) if answer != expected]
+            if len(answers) != len(asked):
+                wrong.append(f"{len(answers)} answers, not {len(asked)}")
+            right = max(0, len(asked) - len(wrong))
+            passed, failed = passed + right, failed + len(wrong)
+            print(*(f"FAIL  {language} on {machine}: {line}\n" for line in wrong[:10]), sep="", end="")
+            print(f"{'FAIL ' if wrong else 'ok   '} {language} on {machine}: {right} of {len(asked)} requests are answered as expected")
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
 

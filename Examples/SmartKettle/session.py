@@ -14,7 +14,8 @@ from browser import Browser
 
 EXPECTED = (HERE / "expected.txt").read_text()
 # Web Bluetooth tells no error of ATT.
-UNTOLD = EXPECTED.replace("by the kettle: outOfRange", "by the kettle: NotSupportedError: GATT operation failed for unknown reason.")
+UNTOLD = EXPECTED.replace(
+    "by the kettle: outOfRange", "by the kettle: NotSupportedError: GATT operation failed for unknown reason.")
 failures = 0
 
 
@@ -81,7 +82,8 @@ def difference(said: list[str], expected: list[str]) -> str:
 for name, app in {"Swift": swift, "Python": python, "TypeScript": typescript}.items():
     radio("peer", "start", "Kettle", "--kind", "firmware", "--program", os.environ["KETTLE"])
     lines = app().splitlines()
-    check(f"the app in {name} says what the others do", difference(lines, (UNTOLD if name == "TypeScript" else EXPECTED).splitlines()))
+    expected = UNTOLD if name == "TypeScript" else EXPECTED
+    check(f"the app in {name} says what the others do", difference(lines, expected.splitlines()))
     refused = [line for line in radio("peer", "log", "Kettle").splitlines() if line.startswith("refused")]
     check(f"the kettle refused one value of the app in {name}, Out of Range",
           "" if refused == ["refused 0xff"] else f"{refused}")

@@ -34,10 +34,14 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
+    // Which gateway has which device: arithmetic alone.
+    .target(name: "GatewayFleet", dependencies: [gatt("GATTProfiles")], swiftSettings: strict),
+    .testTarget(
+      name: "GatewayFleetTests", dependencies: ["GatewayFleet", "TestSupport"], swiftSettings: strict),
     .target(
       name: "GatewayCore",
       dependencies: [
-        gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
+        "GatewayFleet", gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
         .product(name: "Logging", package: "swift-log"), "Yams",
       ],
       swiftSettings: callersThread),

@@ -1,3 +1,5 @@
+import GatewayFleet
+
 /// What is known of a device at a moment.
 public struct DeviceSnapshot: Hashable, Sendable {
   /// The device.

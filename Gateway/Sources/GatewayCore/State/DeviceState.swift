@@ -1,3 +1,5 @@
+import GatewayFleet
+
 /// Everything that is known of a device: the fields of all that it sends, merged. No clock, no radio: it is told what is heard and
 /// when, and says what is worth telling.
 struct DeviceState: Sendable {

@@ -1,5 +1,5 @@
 /// How often a device is heard, and so from when on it is away.
-struct IntervalMemory: Hashable, Sendable {
+package struct IntervalMemory: Hashable, Sendable {
   /// How many gaps it looks back.
   private static let memory = 16
   /// How much later than ever a device may come.
@@ -10,12 +10,15 @@ struct IntervalMemory: Hashable, Sendable {
 
   private var gaps: [Duration] = []
   /// When it was last heard.
-  private(set) var last: Duration?
+  package private(set) var last: Duration?
   /// Whether the next gap tells nothing, since nobody has listened all the time.
   private var isInterrupted = false
 
+  /// Nothing yet.
+  package init() {}
+
   /// Takes that it was heard.
-  mutating func hear(at uptime: Duration) {
+  package mutating func hear(at uptime: Duration) {
     if let last, !isInterrupted {
       gaps.append(uptime - last)
       if gaps.count > Self.memory { gaps.removeFirst() }
@@ -24,15 +27,16 @@ struct IntervalMemory: Hashable, Sendable {
   }
 
   /// Nobody listens for a while.
-  mutating func interrupt() { isInterrupted = true }
+  package mutating func interrupt() { isInterrupted = true }
 
-  mutating func forget() { self = IntervalMemory() }
+  /// Forgets what it was.
+  package mutating func forget() { self = IntervalMemory() }
 
   /// The longest gap of the last ones; nil while there are fewer than three.
-  var learned: Duration? { gaps.count < 3 ? nil : gaps.max() }
+  package var learned: Duration? { gaps.count < 3 ? nil : gaps.max() }
 
   /// After which time without a sign it is away: three intervals, a minute at least, and a quarter of an hour at most.
-  var limit: Duration {
+  package var limit: Duration {
     guard let learned else { return Self.most }
     return min(max((learned + Self.slack) * 3, Self.least), Self.most)
   }

@@ -1,0 +1,9 @@
+/// What changes for a gateway of a fleet.
+package enum FleetChange: Hashable, Sendable {
+  /// It owns a device now, and the others know.
+  case gained(device: String)
+  /// Another one owns a device now.
+  case elsewhere(device: String, gateway: String)
+  /// Nobody hears a device any more that a gateway owned which is lost, and it is for this gateway to say so.
+  case orphaned(device: String)
+}

@@ -62,14 +62,15 @@ let package = Package(
     .target(
       name: "GatewayMQTT",
       dependencies: [
-        "CMosquitto", "GatewayCore", "GatewayStore", gatt("GATTDynamic"),
+        "CMosquitto", "GatewayCore", "GatewayFleet", "GatewayStore", gatt("GATTDynamic"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: callersThread),
     .testTarget(
       name: "GatewayMQTTTests",
       dependencies: [
-        "CMosquitto", "GatewayCore", "GatewayMQTT", "GatewayStore", gatt("GATTDynamic"), gatt("GATTRuntime"),
+        "CMosquitto", "GatewayCore", "GatewayFleet", "GatewayMQTT", "GatewayStore", gatt("GATTDynamic"),
+        gatt("GATTRuntime"), gatt("GATTTesting"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),

@@ -151,15 +151,21 @@ final class BrokerLoop: Sendable {
           topic: topics.response(to: request.verb), payload: response.json(by: topics.gateway), isReplaceable: false)
       ])
     }
+    for device in session.takeLeft() { dispatcher?.leave(device) }
     for command in session.takeCommands() {
       // Another gateway of the base may have the device.
       guard let dispatcher, dispatcher.isOwn(command.device) else { continue }
-      dispatcher.submit(command.form, payload: command.payload, for: command.device) { result in
+      let answer: @Sendable (CommandResult) -> Void = { result in
         self.add([
           BrokerMessage(
             topic: topics.result(of: command.device), payload: result.json(by: topics.gateway), isReplaceable: false)
         ])
       }
+      guard !command.isRefused else {
+        answer(dispatcher.refuse(command.payload))
+        continue
+      }
+      dispatcher.submit(command.form, payload: command.payload, for: command.device, answer: answer)
     }
   }
 

@@ -1,3 +1,5 @@
+import GatewayCore
+
 /// Something to publish.
 struct BrokerMessage: Hashable, Sendable {
   let topic: String
@@ -8,6 +10,8 @@ struct BrokerMessage: Hashable, Sendable {
   var isReplaceable = true
   /// Whether it is published again with each connection, where the broker keeps it.
   var isRemembered = true
+  /// The device that it is of, where only the gateway of a fleet publishes it that owns it; nil for all else.
+  var device: Slug?
   /// When it was made, of what a device is; nil for anything else.
   var madeAt: Duration?
 
@@ -19,6 +23,6 @@ struct BrokerMessage: Hashable, Sendable {
     guard let madeAt, uptime - madeAt > Self.patience, payload.hasPrefix("{\"") else { return self }
     return BrokerMessage(
       topic: topic, payload: "{\"_late\":true," + payload.dropFirst(), isRetained: isRetained,
-      isReplaceable: isReplaceable, isRemembered: isRemembered, madeAt: madeAt)
+      isReplaceable: isReplaceable, isRemembered: isRemembered, device: device, madeAt: madeAt)
   }
 }

@@ -19,10 +19,11 @@ public struct BrokerOutput: Sendable {
   /// - Parameters:
   ///   - devices: those that have an entry.
   ///   - commands: who takes commands for them; nil where none are taken.
+  ///   - fleet: the place of the gateway among others that share its devices; nil where it is alone.
   ///   - buffer: where values wait while the broker is away; nil for memory alone.
   public init(
     _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration],
-    commands: CommandDispatcher? = nil, buffer: ValueKeeper? = nil, logger: Logger
+    commands: CommandDispatcher? = nil, fleet: FleetSeat? = nil, buffer: ValueKeeper? = nil, logger: Logger
   ) {
     // Once for the process; it stays until that ends.
     _ = Self.library
@@ -31,15 +32,18 @@ public struct BrokerOutput: Sendable {
     let own = Set(devices.map(\.name))
     let instance = String(UInt64.random(in: .min ... .max), radix: 36)
     let topics = Topics(base: broker.base, gateway: gateway)
-    session = BrokerSession(
-      topics, instance: instance, discovery: broker.discovery, form: Discovery.Form(broker.discoveryForm), own: own)
     let fields = broker.discovery.map {
       HeardFields(
-        Discovery(topics: topics, prefix: $0, form: Discovery.Form(broker.discoveryForm)), devices: devices,
-        described: commands?.described ?? [:])
+        Discovery(
+          topics: topics, prefix: $0, form: Discovery.Form(broker.discoveryForm), isShared: fleet != nil),
+        devices: devices, described: commands?.described ?? [:])
     }
-    translation = DeviceTranslation(DeviceMessages(topics, own: own), fields)
-    let (loop, translation) = (loop, translation)
+    let translation = DeviceTranslation(DeviceMessages(topics, own: own, fleet: fleet), fields, fleet: fleet)
+    self.translation = translation
+    session = BrokerSession(
+      topics, instance: instance, discovery: broker.discovery, form: Discovery.Form(broker.discoveryForm), own: own,
+      fleet: fleet.map { FleetExchange($0, topics, translation) })
+    let loop = loop
     late = buffer.map { LateValues($0, loop, translation, logger) }
   }
 

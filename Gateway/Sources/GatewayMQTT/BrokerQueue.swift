@@ -1,3 +1,5 @@
+import GatewayCore
+
 /// What waits to be published, what is under way, and what the broker keeps. It knows no connection: it is told what becomes of
 /// one.
 struct BrokerQueue: Sendable {
@@ -10,10 +12,15 @@ struct BrokerQueue: Sendable {
   private var underWay: [Int: BrokerMessage] = [:]
   private var lastNumber = 0
   /// What the broker keeps of us, by topic: a broker that was restarted may have forgotten it.
-  private(set) var retained: [String: String] = [:]
+  private var kept: [String: BrokerMessage] = [:]
+  /// Whether what is of devices waits, since another gateway of the fleet may have them.
+  var holdsDevices = false
   private(set) var counts = BrokerCounts()
 
   init(capacity: Int = 10_000) { self.capacity = capacity }
+
+  /// The payloads that the broker keeps of us, by topic.
+  var retained: [String: String] { kept.mapValues(\.payload) }
 
   /// Whether all has been published and acknowledged.
   var isEmpty: Bool { waiting.isEmpty && underWay.isEmpty }
@@ -21,7 +28,7 @@ struct BrokerQueue: Sendable {
   /// Adds a message behind the others; one of its topic that waits, and may be replaced, gives its place to it.
   mutating func add(_ message: BrokerMessage) {
     if message.isRetained, message.isRemembered {
-      retained[message.topic] = message.payload.isEmpty ? nil : message.payload
+      kept[message.topic] = message.payload.isEmpty ? nil : message
     }
     if message.isReplaceable, let place = waiting.firstIndex(where: { $0.topic == message.topic && $0.isReplaceable }) {
       waiting[place] = message
@@ -42,9 +49,11 @@ struct BrokerQueue: Sendable {
   /// The next message to publish, with the number by which its acknowledgement is known; nil while there is none, or too many are
   /// under way.
   mutating func next() -> (number: Int, message: BrokerMessage)? {
-    guard underWay.count < Self.window, !waiting.isEmpty else { return nil }
+    guard underWay.count < Self.window, !waiting.isEmpty,
+      let place = holdsDevices ? waiting.firstIndex(where: { $0.device == nil }) : 0
+    else { return nil }
     lastNumber += 1
-    let message = waiting.removeFirst()
+    let message = waiting.remove(at: place)
     underWay[lastNumber] = message
     return (lastNumber, message)
   }
@@ -57,7 +66,7 @@ struct BrokerQueue: Sendable {
   /// The broker does not take a message, and would not take it again; its topic, unless it is not under way.
   mutating func drop(_ number: Int) -> String? {
     guard let message = underWay.removeValue(forKey: number) else { return nil }
-    if retained[message.topic] == message.payload { retained[message.topic] = nil }
+    if kept[message.topic]?.payload == message.payload { kept[message.topic] = nil }
     counts.dropped += 1
     return message.topic
   }
@@ -80,13 +89,17 @@ struct BrokerQueue: Sendable {
     waiting = messages.filter { !$0.isReplaceable || !newer.contains($0.topic) } + waiting
   }
 
+  /// Another gateway of the fleet publishes what is of a device.
+  mutating func forget(_ device: Slug) {
+    waiting.removeAll { $0.device == device }
+    kept = kept.filter { $0.value.device != device }
+  }
+
   /// Has everything published again that the broker is to keep, in front of what waits; the gateway's own state first.
   mutating func publishRetained(first: String) {
-    let topics = retained.keys.sorted { ($0 != first ? 1 : 0, $0) < ($1 != first ? 1 : 0, $1) }
-    waiting.removeAll { $0.isRetained && $0.isReplaceable && retained[$0.topic] != nil }
-    waiting =
-      topics.compactMap { topic in retained[topic].map { BrokerMessage(topic: topic, payload: $0, isRetained: true) } }
-      + waiting
+    let topics = kept.keys.sorted { ($0 != first ? 1 : 0, $0) < ($1 != first ? 1 : 0, $1) }
+    waiting.removeAll { $0.isRetained && $0.isReplaceable && kept[$0.topic] != nil }
+    waiting = topics.compactMap { kept[$0] } + waiting
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GatewayCore
+import GatewayFleet
 
 /// What a gateway says on a connection, and what it makes of what it hears there. It has no connection and no clock.
 struct BrokerSession: Sendable {
@@ -23,6 +24,10 @@ struct BrokerSession: Sendable {
   /// What Home Assistant is told; nil for nothing.
   private var discovery: DiscoverySession?
   private var ghosts: GhostSweep
+  /// The other gateways; nil where this one is alone.
+  private let fleet: FleetExchange?
+  /// Devices that another gateway of the fleet has now.
+  private var left: [Slug] = []
   /// Commands that have come.
   private var commands: [BrokerCommand] = []
   /// Requests that have come.
@@ -37,11 +42,12 @@ struct BrokerSession: Sendable {
   ///   - prefix: what the topics of Home Assistant's discovery begin with; nil without it.
   ///   - form: how it is told.
   ///   - own: the devices that have an entry.
+  ///   - fleet: the gateways that share devices; nil where this one is alone.
   init(
     _ topics: Topics, instance: String, discovery prefix: String? = nil, form: Discovery.Form = .components,
-    own: Set<Slug> = []
+    own: Set<Slug> = [], fleet: FleetExchange? = nil
   ) {
-    (self.topics, self.instance) = (topics, instance)
+    (self.topics, self.instance, self.fleet) = (topics, instance, fleet)
     discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base, form: form, own: own) }
     ghosts = GhostSweep(topics, own: own)
     queue.add(state("online"))
@@ -66,13 +72,16 @@ struct BrokerSession: Sendable {
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
   var subscriptions: [String] {
-    [topics.state, topics.info, topics.requests] + topics.commands + ghosts.subscriptions
+    (fleet == nil ? [topics.state] : topics.fleet) + [topics.info, topics.requests] + topics.commands
+      + ghosts.subscriptions
       + (discovery?.subscriptions ?? [])
   }
 
   /// A connection is made: the broker may have forgotten everything meanwhile.
   mutating func connect(at uptime: Duration) {
     connectedAt = uptime
+    queue.holdsDevices = fleet != nil
+    fleet?.connect()
     queue.publishRetained(first: topics.state)
     discovery?.connect(at: uptime)
     ghosts.connect(at: uptime)
@@ -91,11 +100,31 @@ struct BrokerSession: Sendable {
   /// Does what is to be done at a time.
   mutating func wait(until uptime: Duration) {
     guard connectedAt != nil else { return }
+    shareDevices()
     if let gone = ghosts.due(at: uptime, retained: queue.retained) { sweep(gone, at: uptime) }
     guard let due = discovery?.due(at: uptime) else { return }
     // The gateway's own state is first, since all that it tells of is away without it.
     if due.isEverything { queue.add(state("online")) }
     due.messages.forEach { queue.add($0) }
+  }
+
+  /// Tells the other gateways what is heard, and publishes of devices what is this one's.
+  private mutating func shareDevices() {
+    guard let fleet else { return }
+    let due = fleet.due()
+    for device in due.left {
+      queue.forget(device)
+      discovery?.forget(device)
+    }
+    left += due.left
+    for message in due.messages { add(message) }
+    queue.holdsDevices = !fleet.isConfirmed
+  }
+
+  /// The devices that another gateway of the fleet has, since the last time.
+  mutating func takeLeft() -> [Slug] {
+    defer { left = [] }
+    return left
   }
 
   /// Takes away what the broker keeps of devices that are gone. Whose it is, goes last.
@@ -111,6 +140,7 @@ struct BrokerSession: Sendable {
     connectedAt = nil
     discovery?.disconnect()
     ghosts.disconnect()
+    fleet?.disconnect()
     queue.disconnect()
   }
 
@@ -121,8 +151,9 @@ struct BrokerSession: Sendable {
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) throws(BrokerFault) {
     discovery?.take(message, isOld: isOld, at: uptime)
     ghosts.take(message, isOld: isOld)
+    fleet?.take(message, isOld: isOld)
     if connectedAt != nil, let command = topics.command(message) {
-      if isGood(message, isOld) { commands.append(command) }
+      if isGood(message, isOld) { take(command) }
       return
     }
     if connectedAt != nil, let verb = topics.verb(message.topic) {
@@ -144,6 +175,17 @@ struct BrokerSession: Sendable {
       queue.add(info)
     default: break
     }
+  }
+
+  /// Whose a command is, is decided when it comes, in the order of the broker, which is the same for all.
+  private mutating func take(_ command: BrokerCommand) {
+    var command = command
+    switch fleet?.duty(for: command.device) {
+    case nil, .carryOut?: break
+    case .leave?: return
+    case .refuse?: command.isRefused = true
+    }
+    commands.append(command)
   }
 
   /// Whether something is to be carried out. What the broker keeps would be carried out again with each connection.

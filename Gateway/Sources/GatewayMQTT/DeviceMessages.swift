@@ -7,13 +7,19 @@ struct DeviceMessages: Sendable {
   /// The devices that have an entry; others are forgotten when they are away.
   var own: Set<Slug>
   private var values: [Slug: [String: Change]] = [:]
+  /// The last report of each device that is there.
+  private var last: [Slug: DeviceReport] = [:]
+  private let fleet: FleetSeat?
 
-  init(_ topics: Topics, own: Set<Slug>) { (self.topics, self.own) = (topics, own) }
+  init(_ topics: Topics, own: Set<Slug>, fleet: FleetSeat? = nil) {
+    (self.topics, self.own, self.fleet) = (topics, own, fleet)
+  }
 
   /// The messages of a report. The state of a device is not kept by the broker: who comes later would take an old value for a new
   /// one. A press of a button is in one message, which no newer one replaces.
   mutating func messages(of report: DeviceReport) -> [BrokerMessage] {
     var messages: [BrokerMessage] = []
+    if fleet != nil { last[report.device] = [nil, .online].contains(report.availability) ? report : nil }
     if let availability = report.availability {
       // Whoever comes tells everything anew.
       values[report.device] = nil
@@ -25,6 +31,15 @@ struct DeviceMessages: Sendable {
     messages += moments.map { state(report, [$0.path: $0]) }
     return messages
   }
+
+  /// What is told of a device that this gateway has from now on.
+  func messages(takingOver device: Slug) -> [BrokerMessage] {
+    guard let report = last[device] else { return [] }
+    return [tell(.online, of: device)] + (values[device] == nil ? [] : [state(report, [:])])
+  }
+
+  /// What is told of a device that nobody hears.
+  func absence(of device: Slug) -> BrokerMessage { tell(.offline, of: device) }
 
   /// What an earlier run could tell nobody: of each device one message, which none of this run replaces.
   func messages(of late: [StoredValue]) -> [BrokerMessage] {
@@ -71,6 +86,7 @@ struct DeviceMessages: Sendable {
       if let seen = all.values.map(\.heard).max() { text.member("_seen", seen.description) }
       if let rssi = report.rssi { text.member("_rssi", Double(rssi)) }
       text.member("_gateway", report.gateway)
+      if let epoch = fleet?.epoch(of: report.device) { text.member("_epoch", Double(epoch)) }
     }
     return BrokerMessage(topic: topics.state(of: report.device), payload: text.text, isReplaceable: moment.isEmpty)
   }

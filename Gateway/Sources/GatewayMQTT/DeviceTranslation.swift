@@ -12,21 +12,52 @@ final class DeviceTranslation: Sendable {
   }
 
   private let state: Mutex<State>
+  private let fleet: FleetSeat?
 
-  /// - Parameter fields: what Home Assistant is told of; nil where it is told nothing.
-  init(_ messages: DeviceMessages, _ fields: HeardFields?) { state = Mutex(State(messages: messages, fields: fields)) }
+  /// - Parameters:
+  ///   - fields: what Home Assistant is told of; nil where it is told nothing.
+  ///   - fleet: by which is known what this gateway tells; nil for one that is alone, and tells everything.
+  init(_ messages: DeviceMessages, _ fields: HeardFields?, fleet: FleetSeat? = nil) {
+    state = Mutex(State(messages: messages, fields: fields))
+    self.fleet = fleet
+  }
 
-  /// What is published before anything is heard.
-  var first: [BrokerMessage] { state.withLock { $0.fields?.messages ?? [] } }
+  /// What is published before anything is heard; in a fleet, with the device.
+  var first: [BrokerMessage] { fleet == nil ? state.withLock { $0.fields?.messages ?? [] } : [] }
 
   /// What is published of a report.
   func messages(of report: DeviceReport) -> [BrokerMessage] {
     state.withLock { state in
       if report.availability == .removed { state.unkept[report.device] = nil }
+      let messages = (state.fields?.messages(of: report) ?? []) + state.messages.messages(of: report)
+      // What another one tells is known here all the same, for the day when it is lost.
+      guard fleet?.tells(report.availability, of: report.device) ?? true else { return [] }
       for change in report.changes where !change.isMomentary {
         state.unkept[report.device, default: [:]][change.path] = change
       }
-      return (state.fields?.messages(of: report) ?? []) + state.messages.messages(of: report)
+      return own(messages, of: report.device)
+    }
+  }
+
+  /// What is published of a device that this gateway of a fleet has from now on: all that is known of it.
+  func takeOver(_ device: Slug) -> [BrokerMessage] {
+    state.withLock { state in
+      own((state.fields?.messages(of: device) ?? []) + state.messages.messages(takingOver: device), of: device)
+    }
+  }
+
+  /// What is published of a device whose gateway is lost, and that no other hears.
+  func absence(of device: Slug) -> [BrokerMessage] {
+    state.withLock { own([$0.messages.absence(of: device)], of: device) }
+  }
+
+  /// In a fleet, messages are of a device that may become another gateway's.
+  private func own(_ messages: [BrokerMessage], of device: Slug) -> [BrokerMessage] {
+    guard fleet != nil else { return messages }
+    return messages.map { message in
+      var message = message
+      message.device = device
+      return message
     }
   }
 
@@ -48,7 +79,11 @@ final class DeviceTranslation: Sendable {
   func reload(_ devices: [DeviceConfiguration], described: [Slug: [DescribedField]]) -> [BrokerMessage] {
     state.withLock { state in
       state.messages.own = Set(devices.map(\.name))
-      return state.fields?.reload(devices, described: described) ?? []
+      let messages = state.fields?.reload(devices, described: described) ?? []
+      return messages.filter { message in
+        guard let fleet, let device = message.device else { return true }
+        return fleet.tells(message.payload.isEmpty ? .removed : .online, of: device)
+      }
     }
   }
 }

@@ -42,9 +42,10 @@ struct GhostSweep: Sendable {
   /// The devices that are gone, once the broker has told all that it keeps; nil before, and ever after.
   ///
   /// - Parameter retained: what the gateway has the broker keep, by topic: a stranger that is there is none of them.
-  mutating func due(at uptime: Duration, retained: [String: String]) -> Set<Slug>? {
+  mutating func due(at uptime: Duration, retained: @autoclosure () -> [String: String]) -> Set<Slug>? {
     guard let end = listensUntil, uptime >= end else { return nil }
     listensUntil = nil
+    let retained = retained()
     return found.filter { retained[topics.availability(of: $0)] == nil }
   }
 }

@@ -10,6 +10,20 @@ struct Topics: Hashable, Sendable {
   /// What the gateway is.
   var info: String { "\(base)/bridge/\(gateway)/info" }
 
+  /// What the gateway claims of devices, in a fleet.
+  var claims: String { "\(base)/bridge/\(gateway)/claims" }
+  /// What all gateways claim, and whether they are there.
+  var fleet: [String] { ["claims", "state"].map { "\(base)/bridge/+/\($0)" } }
+
+  /// The gateway that a topic of a fleet is of, and whether it is of its claims; nil for any other topic.
+  func fleetTopic(_ topic: String) -> (gateway: String, isClaims: Bool)? {
+    let levels = topic.dropFirst(base.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+    guard topic.hasPrefix("\(base)/bridge/"), levels.count == 3, ["claims", "state"].contains(levels[2]),
+      (1...64).contains(levels[1].utf8.count)
+    else { return nil }
+    return (String(levels[1]), levels[2] == "claims")
+  }
+
   /// The fields of a device.
   func state(of device: Slug) -> String { "\(base)/\(device)" }
   /// Whether a device is there.

@@ -31,7 +31,7 @@ struct OutputSet {
     if let configuration = outputs.mqtt {
       broker = BrokerOutput(
         await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway,
-        devices: gateway.configuration.devices, commands: gateway.commands,
+        devices: gateway.configuration.devices, commands: gateway.commands, fleet: gateway.fleet,
         buffer: configuration.buffer.flatMap { Self.buffer($0, gateway.logger) }, logger: gateway.logger)
     } else {
       broker = nil

@@ -103,6 +103,7 @@ struct ConfigurationTests {
         "devices: { a: { address: \"C0:FF:EE:00:00:01\", irk: 00000000000000000000000000000000 } }",
         "an address and an irk"
       ),
+      ("fleet: { window: 10 s }", "needs a broker, by which gateways hear each other"),
       ("devices: { a: { irk: 00000000000000000000000000000000, read: [X], every: 5 s } }", "changes its address"),
       ("devices: { a: { address: \"C0:FF:EE:00:00:01\", read: [X] } }", "how often it is read"),
       (
@@ -205,11 +206,20 @@ struct ConfigurationTests {
     #expect(
       Set(properties.keys) == [
         "gateway", "profiles", "adapter", "connections", "rssi", "rate", "fields", "devices", "unknown", "outputs",
-        "http",
+        "fleet", "http",
       ])
     for (name, property) in properties {
       #expect((property["description"] as? String)?.hasSuffix(".") == true, "\(name)")
     }
+  }
+
+  @Test(
+    "shares devices where it says so, with the window that it gives",
+    arguments: [("", nil), ("fleet: {}\n", 30), ("fleet: { window: 5 s }\n", 5)] as [(String, Int?)])
+  func fleet(_ text: String, _ seconds: Int?) throws {
+    let broker = "outputs: { mqtt: { host: localhost } }\n"
+    let configuration = try GatewayConfiguration(text: Self.head + broker + text, path: "house.yaml")
+    #expect(configuration.fleet?.window == seconds.map { .seconds($0) })
   }
 
   @Test(

@@ -77,6 +77,16 @@ public final class CommandDispatcher: Sendable {
     }
   }
 
+  /// Refuses a command for a device that no gateway of the fleet has.
+  package func refuse(_ payload: String) -> CommandResult {
+    CommandResult(identifier: DeviceCommand.identifier(of: payload), error: .unowned)
+  }
+
+  /// Another gateway of the fleet has a device: what has not begun is answered so.
+  package func leave(_ device: Slug) {
+    for (entry, result) in state.withLock({ $0.devices[device]?.queue.leave() ?? [] }) { entry.answer(result) }
+  }
+
   /// Goes on by another configuration. Commands of devices that are gone are answered so.
   func reload(_ configuration: GatewayConfiguration, _ library: ProfileLibrary) {
     let left = state.withLock { state in

@@ -28,6 +28,10 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case stopped
   /// The device has no entry any more.
   case removed
+  /// No gateway of the fleet has the device.
+  case unowned
+  /// Another gateway of the fleet has the device now.
+  case moved
 
   /// One sentence.
   public var description: String {
@@ -49,6 +53,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .identifierInUse(let identifier): "“\(identifier)” was the id of another command; give each its own"
     case .failed(let reason): reason
     case .stopped: "the gateway has ended before it was carried out"
+    case .unowned: "no gateway hears the device now, or can tell that it is the only one; send it again later"
+    case .moved: "another gateway has the device now, and this one has not begun; send it again"
     case .removed: "the device was taken out of the configuration before it was carried out"
     }
   }

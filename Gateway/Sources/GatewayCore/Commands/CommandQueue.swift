@@ -90,6 +90,14 @@ struct CommandQueue: Sendable {
     }
   }
 
+  /// Ends those of which nothing has reached the device.
+  mutating func leave() -> [(Entry, CommandResult)] {
+    entries.filter { !$0.isBegun }.compactMap { entry in
+      let result = CommandResult(identifier: entry.command.identifier, error: .moved)
+      return finish(entry.number, result).map { ($0, result) }
+    }
+  }
+
   /// Ends all of them.
   mutating func stop(_ reason: CommandError = .stopped) -> [(Entry, CommandResult)] {
     entries.compactMap { entry in

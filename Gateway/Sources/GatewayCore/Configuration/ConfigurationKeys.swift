@@ -18,7 +18,14 @@ enum ConfigurationKeys {
     Key("devices", "The devices, by the names that topics and lines have for them.", .table(names: .slug, device)),
     Key("unknown", "Which devices are told of besides; none without this key.", unknown),
     Key("outputs", "Where values go; lines of JSON to the standard output, unless given.", outputs),
+    Key("fleet", "Shares devices with the other gateways of the broker; alone without this key.", fleet),
     Key("http", "Pages for Prometheus, and for whoever watches the gateway; none without this key.", http),
+  ])
+
+  private static let fleet = Shape.record([
+    Key(
+      "window", "The time within which each gateway says again what it hears; 30 s unless given, the same for all.",
+      .duration(.seconds(1) ... .seconds(600)))
   ])
 
   private static let http = Shape.record([

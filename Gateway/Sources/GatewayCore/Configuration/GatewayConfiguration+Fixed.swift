@@ -11,6 +11,7 @@ extension GatewayConfiguration {
     }
     keep("gateway", \.gateway)
     keep("adapter", \.adapter)
+    keep("fleet", \.fleet)
     keep("http", \.http)
     keep("mqtt", \.outputs.mqtt)
     keep("lines", \.outputs.lines)

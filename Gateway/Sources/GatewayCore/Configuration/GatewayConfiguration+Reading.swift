@@ -54,12 +54,17 @@ extension GatewayConfiguration {
     fields = Self.fields(root["fields"])
     unknown = root["unknown"].map { UnknownDevices($0) }
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
+    fleet = root["fleet"].map { FleetConfiguration($0) }
     http = root["http"]?["listen"]?.text.flatMap { HTTPConfiguration($0) }
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
     if let server = root["outputs"]?["influxdb"], let fault = InfluxConfiguration.fault(server) {
       reader.note(nil, fault)
     }
     if let broker = outputs.mqtt, let fault = broker.fault { reader.note(nil, fault) }
+    if fleet != nil, outputs.mqtt == nil {
+      reader.note(
+        nil, "“fleet” needs a broker, by which gateways hear each other; give “outputs” an “mqtt”, or remove it")
+    }
     refuseSharedIdentities(root["devices"]?.rows.map(\.place) ?? [], &reader)
     refuseTooManyConnections(&reader)
   }
@@ -170,6 +175,10 @@ extension UnknownDevices {
     minimumRSSI = setting["rssi"]?.whole
     limit = setting["limit"]?.whole ?? limit
   }
+}
+
+extension FleetConfiguration {
+  fileprivate init(_ setting: Setting) { window = setting["window"]?.duration ?? window }
 }
 
 extension OutputConfiguration {

@@ -22,6 +22,8 @@ public struct GatewayConfiguration: Sendable {
   public var unknown: UnknownDevices?
   /// Where values go.
   public var outputs = OutputConfiguration()
+  /// How devices are shared with other gateways; nil for one that is alone.
+  public var fleet: FleetConfiguration?
   /// Where pages are served; nil for nowhere.
   public var http: HTTPConfiguration?
 

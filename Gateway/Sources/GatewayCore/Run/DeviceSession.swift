@@ -42,8 +42,21 @@ struct DeviceSession: Sendable {
   /// Whether it is connected for commands alone.
   private var waitsForCommands: Bool { !plan.isKept && plan.every == nil }
 
-  /// Goes on until the task is cancelled.
+  /// Goes on until the task is cancelled; in a fleet, while the device is this gateway's.
   func run() async {
+    guard let fleet = gateway.fleet else { return await serve() }
+    while !Task.isCancelled {
+      await fleet.wait(until: true, of: name)
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask { await serve() }
+        group.addTask { await fleet.wait(until: false, of: name) }
+        await group.next()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func serve() async {
     var backOff = BackOff(most: .seconds(300))
     while !Task.isCancelled {
       if waitsForCommands, !gateway.commands.hasCommands(name) {
@@ -76,6 +89,8 @@ struct DeviceSession: Sendable {
   }
 
   private func pause(after outcome: Outcome, _ backOff: inout BackOff) -> Duration {
+    let isFailure = if case .failed = outcome { true } else { false }
+    gateway.fleet?.note(isConnected: !isFailure, name, free: slots.free)
     let fault: String
     switch outcome {
     case .done:

@@ -26,6 +26,8 @@ public actor Gateway {
   public nonisolated let logger: Logger
   /// Takes commands for its devices.
   public nonisolated let commands: CommandDispatcher
+  /// Its place among others that share its devices; nil where it is alone.
+  public nonisolated let fleet: FleetSeat?
   private var state: GatewayState
   private var feeds: [ReportFeed] = []
   private var scanFault: String?
@@ -48,6 +50,7 @@ public actor Gateway {
     (self.time, self.logger) = (time, logger)
     state = GatewayState(loaded.configuration, loaded.library)
     commands = CommandDispatcher(loaded.configuration, loaded.library, time)
+    fleet = FleetSeat(loaded.configuration, time)
   }
 
   /// What it is to do.
@@ -98,6 +101,7 @@ public actor Gateway {
     let notes = new.configuration.keepFixed(of: configuration)
     loaded.withLock { $0 = new }
     commands.reload(new.configuration, new.library)
+    fleet?.reload(new.configuration)
     outputs(new.configuration, commands)
     let now = time.now
     for name in state.reload(new.configuration, new.library, at: now) {
@@ -146,6 +150,7 @@ public actor Gateway {
   func step() {
     lastStep = time.now.uptime
     commands.expire()
+    defer { fleet?.hear(state.present) }
     for report in state.reports(at: time.now) { for feed in feeds { feed.add(report) } }
   }
 

@@ -47,6 +47,9 @@ struct GatewayState: Sendable {
   /// What is known of the devices, by name.
   var snapshots: [DeviceSnapshot] { devices.values.map { DeviceSnapshot($0) }.sorted { $0.device < $1.device } }
 
+  /// The devices that are there.
+  var present: [DeviceState] { devices.values.filter(\.isOnline) }
+
   // MARK: What is heard
 
   /// Takes an advertisement.

@@ -249,6 +249,18 @@ package struct FleetMember: Sendable {
     return isConfirmed(at: uptime) && outbox.confirmed >= post.message
   }
 
+  /// What is to become of a command that comes now. All decide by what the broker has told them before it, in one order, so that
+  /// one of them answers.
+  package func duty(for device: String, at uptime: Duration) -> FleetDuty {
+    let owner = standing(of: device).owner
+    if claimsToOwn(device), owner == name, outbox.confirmed >= posts[device]?.message ?? .max {
+      return isConfirmed(at: uptime) ? .carryOut : .refuse
+    }
+    // What it has said of itself, the others have not heard before the command.
+    if peers.contains(where: { $0.value[device]?.epoch ?? 0 > 0 }) { return .leave }
+    return isFirst ? .refuse : .leave
+  }
+
   /// The number of its ownership of a device; nil where it does not own it.
   package func epoch(of device: String) -> Int64? { claimsToOwn(device) ? posts[device]?.epoch : nil }
 

@@ -17,6 +17,8 @@ struct Discovery: Hashable, Sendable {
   let topics: Topics
   var prefix = "homeassistant"
   var form = Form.device
+  /// Whether several gateways tell of the devices, with the same bytes.
+  var isShared = false
 
   /// The messages of a device; the broker keeps them.
   func messages(of device: DiscoveryDevice) -> [BrokerMessage] {
@@ -71,11 +73,16 @@ struct Discovery: Hashable, Sendable {
   private func shared(_ device: DiscoveryDevice) -> [String: DiscoveryValue] {
     [
       "availability": .list(
-        [topics.state, "\(topics.base)/\(device.name)/availability"].map {
+        availabilityTopics(of: device).map {
           .object(["topic": .text($0), "value_template": "{{ value_json[\"state\"] }}"])
         }), "availability_mode": "all", "device": .object(about(device)),
       "origin": .object(["name": .text(Self.origin)]), "state_topic": .text("\(topics.base)/\(device.name)"),
     ]
+  }
+
+  /// One gateway of several is no condition: another one hears the device as well.
+  private func availabilityTopics(of device: DiscoveryDevice) -> [String] {
+    (isShared ? [] : [topics.state]) + ["\(topics.base)/\(device.name)/availability"]
   }
 
   private func about(_ device: DiscoveryDevice) -> [String: DiscoveryValue] {

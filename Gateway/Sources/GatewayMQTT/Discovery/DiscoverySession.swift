@@ -95,6 +95,12 @@ struct DiscoverySession: Sendable {
     }
   }
 
+  /// Another gateway of the fleet tells of a device.
+  mutating func forget(_ device: Slug) {
+    wanted = wanted.filter { $0.value.device != device }
+    states = states.filter { $0.value.device != device }
+  }
+
   /// Takes what the broker is to keep, or, where it is empty, to keep no more; what of it is to be published now.
   mutating func want(_ message: BrokerMessage) -> [BrokerMessage] {
     var message = message

@@ -47,11 +47,21 @@ struct HeardFields: Sendable {
     let now = messages
     let topics = Set(now.map(\.topic))
     let over = before.filter { !topics.contains($0.topic) }
-    return over.map { BrokerMessage(topic: $0.topic, payload: "", isRetained: true) } + now
+    return over.map { BrokerMessage(topic: $0.topic, payload: "", isRetained: true, device: $0.device) } + now
   }
 
   /// The messages of the fields that are known before anything is heard.
-  var messages: [BrokerMessage] { devices.sorted { $0.key < $1.key }.flatMap { discovery.messages(of: $0.value) } }
+  var messages: [BrokerMessage] { devices.keys.sorted().flatMap { messages(of: $0) } }
+
+  /// The messages of the fields of a device that are known.
+  func messages(of device: Slug) -> [BrokerMessage] {
+    guard let known = devices[device] else { return [] }
+    return discovery.messages(of: known).map { message in
+      var message = message
+      if discovery.isShared { message.device = device }
+      return message
+    }
+  }
 
   /// The messages of the fields that a report is the first to have.
   mutating func messages(of report: DeviceReport) -> [BrokerMessage] {

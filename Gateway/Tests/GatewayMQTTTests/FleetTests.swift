@@ -1,0 +1,152 @@
+import GATTRuntime
+import Testing
+
+@testable import GatewayCore
+@testable import GatewayMQTT
+
+@Suite("Gateways of a fleet at a broker")
+struct FleetTests {
+  private static let (state, availability) = ("gatt/kitchen", "gatt/kitchen/availability")
+  private static let config = "homeassistant/device/gatt_c0ffee000001/config"
+
+  @Test("G17: each reading is told once, by the owner alone, with the number of its ownership")
+  func once() throws {
+    let bench = try FleetBench([-80, -50, -70])
+    try bench.pass(20)
+    for value in [21.0, 22, 23] {
+      for place in 0..<3 { bench.report(place, value: value) }
+      try bench.pass(1)
+    }
+    let told = bench.told(Self.state)
+    #expect(told.map(\.gateway) == [1, 1, 1, 1])
+    #expect(
+      told.map { $0.payload.hasPrefix(#"{"temperature":2"#) && $0.payload.hasSuffix(#""_gateway":"g1","_epoch":1}"#) }
+        == [true, true, true, true])
+    #expect(bench.told(Self.availability).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
+    #expect(
+      bench.told("gatt/bridge/g1/event").map(\.payload) == [#"{"event":"owner","device":"kitchen","gateway":"g1"}"#])
+  }
+
+  @Test("G22: all that is known of a device is told by the one that takes it over, and Home Assistant the same bytes")
+  func takeOver() throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    bench.report(1, value: 30)
+    let place = bench.published.count
+    try bench.cut(0)
+    try bench.pass(10)
+    #expect(bench.told(Self.state, from: place).map(\.gateway) == [1])
+    #expect(bench.told(Self.state, from: place).first?.payload.contains(#""temperature":30"#) == true)
+    #expect(bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
+    // The broker keeps what the first has said, which is the same.
+    #expect(bench.told(Self.config).count == 1 && bench.told(Self.config, from: place).isEmpty)
+  }
+
+  @Test(
+    "G22: what has waited of a device that another one has meanwhile is dropped, and nothing kept of it is told again")
+  func waiting() throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    try bench.cut(0)
+    bench.report(0, value: 99)
+    try bench.pass(30)
+    let place = bench.published.count
+    bench.mend(0)
+    try bench.pass(60)
+    #expect(bench.told(Self.state, from: place).isEmpty)
+    #expect(bench.told(Self.availability, from: place).isEmpty)
+    #expect(bench.members.map { $0.seat.owner(of: $0.device.name) } == ["g1", "g1"])
+  }
+
+  @Test("what has waited of a device that is still the gateway's own is told once it knows")
+  func stillOwn() throws {
+    let bench = try FleetBench([-50])
+    try bench.pass(20)
+    try bench.cut(0)
+    bench.report(0, value: 99)
+    try bench.pass(5)
+    let place = bench.published.count
+    bench.mend(0)
+    try bench.pass(3)
+    #expect(bench.told(Self.state, from: place).isEmpty)
+    try bench.pass(12)
+    #expect(bench.told(Self.state, from: place).map { $0.payload.contains("99") } == [true])
+  }
+
+  @Test("G21: a device is there while any gateway hears it, and away by the word of the last that had it")
+  func availability() throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    bench.lose(0)
+    try bench.pass(10)
+    #expect(bench.told(Self.availability).map(\.payload) == [0, 1].map { #"{"state":"online","gateway":"g\#($0)"}"# })
+    bench.lose(1)
+    try bench.pass(10)
+    #expect(bench.told(Self.availability).last?.payload == #"{"state":"offline","gateway":"g1"}"#)
+    #expect(bench.told(Self.availability).count == 3)
+  }
+
+  @Test("G23: a device that only a lost gateway heard is away by the word of the first that is left")
+  func orphan() throws {
+    let bench = try FleetBench([-50, -60, -60])
+    bench.lose(1)
+    bench.lose(2)
+    try bench.pass(20)
+    try bench.cut(0)
+    try bench.pass(60)
+    #expect(bench.told(Self.availability).map(\.gateway) == [0, 1])
+    #expect(bench.told(Self.availability).last?.payload == #"{"state":"offline","gateway":"g1"}"#)
+  }
+
+  @Test("G45: a command is the owner's alone; where there is none, one gateway refuses it")
+  func commands() throws {
+    let bench = try FleetBench([-60, -50])
+    let topic = "gatt/kitchen/set"
+    try bench.pass(2)
+    try bench.publish(topic, "{}")
+    #expect(bench.members.map { $0.commands.map(\.isRefused) } == [[true], []])
+    try bench.pass(20)
+    try bench.publish(topic, "{}")
+    #expect(bench.members.map { $0.commands.map(\.isRefused) } == [[true], [false]])
+    try bench.cut(1)
+    try bench.pass(10)
+    try bench.publish(topic, "{}")
+    #expect(bench.members.map { $0.commands.map(\.isRefused) } == [[true, false], [false]])
+  }
+
+  @Test(
+    "is told the same bytes of a device by each gateway, in whichever order its fields were heard",
+    arguments: [Discovery.Form.components, .device])
+  func discovery(form: Discovery.Form) throws {
+    let device = DeviceConfiguration(name: try Slug("kitchen"), identity: .address("C0:FF:EE:00:00:01"))
+    let changes = [("temperature", "°C"), ("humidity", "%"), ("battery", "%")].map {
+      Change(path: $0, value: .number(20), unit: $1, heard: TimeStamp(milliseconds: 0))
+    }
+    let told = ["attic", "barn"].map { gateway in
+      let topics = Topics(base: "gatt", gateway: gateway)
+      var fields = HeardFields(Discovery(topics: topics, form: form, isShared: true), devices: [device])
+      for change in gateway == "attic" ? changes : changes.reversed() {
+        _ = fields.messages(of: DeviceReport(device: device.name, gateway: gateway, changes: [change]))
+      }
+      return fields.messages(of: device.name)
+    }
+    #expect(told[0] == told[1] && !told[0].isEmpty)
+    #expect(told[0].allSatisfy { !$0.payload.contains("bridge") && $0.payload.contains("gatt/kitchen/availability") })
+  }
+
+  @Test(
+    "take nothing of what somebody has made up for more than it is",
+    arguments: [
+      ("gatt/bridge/g9/claims", "{"), ("gatt/bridge/g9/claims", String(repeating: "[", count: 200_000)),
+      ("gatt/bridge//claims", "{}"), ("gatt/bridge/a/b/claims", "{}"), ("gatt/bridge/g1/state", "[]"),
+      ("gatt/bridge/g0/state", #"{"state":"offline"}"#),
+      ("gatt/bridge/g0/claims", #"{"instance":"0","number":1,"claims":{"kitchen":{"heard":0,"rssi":-1,"epoch":999}}}"#),
+    ])
+  func hostile(topic: String, payload: String) throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    try bench.publish(topic, payload)
+    try bench.pass(40)
+    #expect(bench.members.map { $0.seat.owns($0.device.name) } == [true, false])
+  }
+}

@@ -1,0 +1,202 @@
+"""Runs several gatt-gateways that hear the same simulated devices, as one fleet on Debian's mosquitto, and looks at who tells what.
+
+usage: fleet.py PROGRAM [WORD OF A NAME …]
+"""
+
+import contextlib
+import json
+import signal
+import sys
+import tempfile
+import time
+
+import pace
+from broker import PROGRAM, House, messages, payloads, until
+from checks import run_checks
+
+# So many seconds a window has; all that is decided follows from it.
+WINDOW = 3
+NAMES = ("attic", "barn", "cellar")
+DEVICES = ("kitchen", "cellar", "stove")
+
+
+class Fleet(House):
+    """Gateways by their names, whose processes share a broker."""
+
+    def __init__(self, folder):
+        super().__init__(folder, **{"keep-alive": "5 s", "discovery": "homeassistant", "discovery-form": "device"})
+        self.gateways = {}
+
+    def join(self, *names):
+        for name in names:
+            path = self.folder / f"{name}.yaml"
+            path.write_text(json.dumps(
+                {"gateway": name, "profiles": ["."], "outputs": {"mqtt": self.mqtt}, "fleet": {"window": f"{WINDOW} s"}}))
+            self.gateways[name] = self.start(PROGRAM, "run", "--simulate", path)
+        for name in names:
+            self.gateways[name].says("connected to the broker")
+
+    def owner(self, listener, device):
+        """Who told of a device last."""
+        states = payloads(listener, f"gatt/{device}")
+        return states[-1]["_gateway"] if states else None
+
+    def all_owned(self, listener):
+        return until("all devices", lambda: all(self.owner(listener, device) for device in DEVICES))
+
+
+@contextlib.contextmanager
+def fleet(*names):
+    with tempfile.TemporaryDirectory() as folder:
+        made = Fleet(folder)
+        try:
+            made.broker()
+            listener = made.listener("-t", "homeassistant/#")
+            made.join(*names)
+            made.all_owned(listener)
+            # Who is to have what is settled two windows later.
+            time.sleep(2 * WINDOW)
+            yield made, listener
+        finally:
+            made.close()
+
+
+def tellers(listener, device):
+    """Who has told of a device, in order, each as often as it was another one."""
+    told = [(state["_gateway"], state["_epoch"]) for state in payloads(listener, f"gatt/{device}")]
+    return [teller for place, teller in enumerate(told) if place == 0 or told[place - 1] != teller]
+
+
+def check_g17_of_three_gateways_one_tells_each_reading():
+    with fleet(*NAMES) as (home, listener):
+        count = len(payloads(listener, "gatt/kitchen"))
+        until("ten readings", lambda: len(payloads(listener, "gatt/kitchen")) > count + 10)
+        for device in DEVICES:
+            states = payloads(listener, f"gatt/{device}")[count:]
+            assert len({state["_gateway"] for state in states}) <= 1, tellers(listener, device)
+            told = [json.dumps(state, sort_keys=True) for state in states]
+            assert len(set(told)) == len(told), f"a reading of {device} came twice"
+            # All say who owns it.
+            available = payloads(listener, f"gatt/{device}/availability")
+            assert available[-1] == {"state": "online", "gateway": home.owner(listener, device)}, available
+        # Nobody has one that was started: claims are not kept, and what is kept of devices is of their owner.
+        kept = home.kept()
+        assert not any(topic.endswith("/claims") for topic in kept), kept
+        assert {gateway for gateway in NAMES if f"gatt/bridge/{gateway}/state" in kept} == set(NAMES)
+        for gateway in home.gateways.values():
+            assert gateway.end() == 0, gateway.lines
+
+
+def check_g22_devices_of_a_killed_gateway_are_taken_over_and_stay_where_they_are_when_it_is_back():
+    with fleet(*NAMES) as (home, listener):
+        lost = home.owner(listener, "stove")
+        lost_devices = [device for device in DEVICES if home.owner(listener, device) == lost]
+        before = time.monotonic()
+        home.gateways[lost].end(signal.SIGKILL)
+        until("another owner of each", lambda: all(home.owner(listener, device) != lost for device in lost_devices))
+        took = time.monotonic() - before
+        print(f"      | taken over after {took:.1f} s, of a window of {WINDOW} s")
+        assert took <= pace.patience(3 * WINDOW), took
+        owners = {device: home.owner(listener, device) for device in DEVICES}
+        for device in lost_devices:
+            assert payloads(listener, f"gatt/{device}/availability")[-1] == {"state": "online", "gateway": owners[device]}
+        home.join(lost)
+        time.sleep(4 * WINDOW)
+        assert {device: home.owner(listener, device) for device in DEVICES} == owners
+        # Each took it with a number that is greater than that of the one before, and nobody was told otherwise of any.
+        for device in lost_devices:
+            epochs = [epoch for _, epoch in tellers(listener, device)]
+            assert epochs == sorted(epochs) and epochs[-1] > epochs[0], tellers(listener, device)
+            assert not any(state["state"] == "offline" for state in payloads(listener, f"gatt/{device}/availability"))
+        # What Home Assistant is told of a device is the same, by whichever gateway.
+        for device in DEVICES:
+            configs = [text for _, _, topic, text in messages(listener) if topic.startswith("homeassistant/device/") and f"gatt/{device}" in text]
+            assert configs and len(set(configs)) == 1, configs
+            assert f"gatt/{device}/availability" in configs[0] and "bridge" not in configs[0], configs[0]
+
+
+def check_g22_one_that_stood_still_gives_way_when_it_goes_on():
+    with fleet(*NAMES) as (home, listener):
+        lost = home.owner(listener, "kitchen")
+        stopped = home.gateways[lost].program
+        stopped.send_signal(signal.SIGSTOP)
+        before = time.monotonic()
+        until("another owner", lambda: home.owner(listener, "kitchen") != lost)
+        took = time.monotonic() - before
+        print(f"      | taken over after {took:.1f} s, of a window of {WINDOW} s")
+        assert took <= pace.patience(3 * WINDOW), took
+        time.sleep(WINDOW)
+        seen = len(payloads(listener, "gatt/kitchen"))
+        stopped.send_signal(signal.SIGCONT)
+        until("readings", lambda: len(payloads(listener, "gatt/kitchen")) > seen + 8)
+        later = payloads(listener, "gatt/kitchen")[seen:]
+        assert all(state["_gateway"] != lost for state in later), [(state["_gateway"], state["_epoch"]) for state in later]
+        until("it is there", lambda: payloads(listener, f"gatt/bridge/{lost}/state")[-1] == {"state": "online"})
+
+
+def check_g22_a_broker_that_is_killed_and_comes_back_has_one_owner_of_each():
+    with fleet(*NAMES) as (home, listener):
+        owners = {device: home.owner(listener, device) for device in DEVICES}
+        home.processes[0].end(signal.SIGKILL)
+        for gateway in home.gateways.values():
+            gateway.says("is not reached")
+        home.broker()
+        later = home.listener()
+        home.all_owned(later)
+        seen = len(payloads(later, "gatt/kitchen"))
+        until("readings", lambda: len(payloads(later, "gatt/kitchen")) > seen + 5)
+        # Whoever comes first may take what the others have not said yet that they own; they know by its number then.
+        for device in DEVICES:
+            assert tellers(later, device)[-1][1] >= tellers(listener, device)[-1][1], (tellers(later, device), owners)
+            assert len(tellers(later, device)) <= 2, tellers(later, device)
+
+
+def check_g45_a_command_has_one_result_by_the_owner_whoever_that_is():
+    with fleet(*NAMES) as (home, listener):
+        def result(identifier):
+            home.publish("gatt/stove/set", json.dumps({"id": identifier, "target": 60}))
+            until("a result", lambda: [found for found in payloads(listener, "gatt/stove/result") if found["id"] == identifier])
+
+        first = home.owner(listener, "stove")
+        for number in range(3):
+            result(f"a{number}")
+        home.gateways[first].end(signal.SIGTERM)
+        until("another owner", lambda: home.owner(listener, "stove") != first)
+        second = home.owner(listener, "stove")
+        result("b0")
+        time.sleep(WINDOW)
+        results = payloads(listener, "gatt/stove/result")
+        assert [(found["id"], found["status"], found["gateway"]) for found in results] == [
+            ("a0", "ok", first), ("a1", "ok", first), ("a2", "ok", first), ("b0", "ok", second)], results
+
+
+def check_g45_a_command_for_what_nobody_hears_is_refused_once():
+    with fleet(*NAMES) as (home, listener):
+        nobody = {"devices": {"shed": {"address": "C0:FF:EE:00:00:77", "write": ["Stove/Settings"]}}}
+        for name in NAMES:
+            path = home.folder / f"{name}.yaml"
+            path.write_text(json.dumps({**json.loads(path.read_text()), **nobody}))
+            home.gateways[name].program.send_signal(signal.SIGHUP)
+        for gateway in home.gateways.values():
+            gateway.says("is read again")
+        home.publish("gatt/shed/set", '{"id":"1","target":60}')
+        until("a result", lambda: payloads(listener, "gatt/shed/result"))
+        time.sleep(WINDOW)
+        results = payloads(listener, "gatt/shed/result")
+        assert [(found["id"], found["status"], found["gateway"]) for found in results] == [("1", "error", "attic")], results
+
+
+def check_g34_a_second_one_of_the_name_says_so_and_ends():
+    with fleet("attic", "barn") as (home, listener):
+        # So long it takes the first for a newcomer, too.
+        time.sleep(11)
+        path = home.folder / "attic.yaml"
+        second = home.start(PROGRAM, "run", "--simulate", path)
+        assert second.ended() == 1, second.lines
+        assert any("another gateway of this broker is called “attic”" in line for line in second.lines), second.lines
+        assert home.gateways["attic"].program.poll() is None
+        assert {home.owner(listener, device) for device in DEVICES} <= {"attic", "barn"}
+
+
+if __name__ == "__main__":
+    sys.exit(run_checks(globals()))

@@ -93,6 +93,8 @@ let package = Package(
     .library(name: "GATTTesting", targets: ["GATTTesting"]),
     .library(name: "GATTDynamic", targets: ["GATTDynamic"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
+    // For the gateway, a package of its own, which has a page in it.
+    .plugin(name: "EmbeddedFilesPlugin", targets: ["EmbeddedFilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   // Without libyaml the schema compiler reads JSON alone: enough for `GATTDynamic`, and nothing that a plugin could use.
   traits: [

@@ -50,9 +50,16 @@ let package = Package(
       swiftSettings: callersThread),
     // Sockets of its own: hummingbird 2.28.1 adds 262 s of processor time to a build from nothing, and FlyingFox 0.27.1, which adds
     // 29 s, limits neither what a client sends nor how many there are.
-    .target(name: "GatewayHTTP", dependencies: ["GatewayCore", "GatewayOutputs"], swiftSettings: callersThread),
+    // Events for pages are sent over the same sockets: what hummingbird would do of that is one case of a connection's state here.
+    .target(
+      name: "GatewayHTTP", dependencies: ["CCrypt", "GatewayCore", "GatewayOutputs"], swiftSettings: callersThread,
+      plugins: [.plugin(name: "EmbeddedFilesPlugin", package: "swift-gatt-profiles")]),
+    // The passwords of users, as the system has its own: crypt(3) of libxcrypt, which every Debian has.
+    .systemLibrary(name: "CCrypt"),
     .testTarget(
-      name: "GatewayHTTPTests", dependencies: ["GatewayCore", "GatewayHTTP", "TestSupport"], swiftSettings: strict),
+      name: "GatewayHTTPTests",
+      dependencies: ["GatewayCore", "GatewayHTTP", gatt("GATTDynamic"), gatt("GATTRuntime"), "TestSupport"],
+      swiftSettings: strict),
     // SQLite itself, which is on every machine: what is asked of it is four statements.
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "GatewayStore", dependencies: ["CSQLite", "GatewayCore"], swiftSettings: callersThread),

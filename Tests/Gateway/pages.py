@@ -3,6 +3,7 @@
 usage: pages.py PROGRAM [WORD OF A NAME …]
 """
 
+import base64
 import contextlib
 import http.client
 import json
@@ -26,12 +27,17 @@ GUARD = pace.patience(120)
 class Site:
     """A gateway with pages, which ends with it."""
 
-    def __init__(self, folder, **others):
+    def __init__(self, folder, *options, **others):
         self.port = free_port()
         self.path = Path(folder, "house.yaml")
         self.path.write_text(json.dumps({
-            "gateway": "attic", "profiles": ["."], "http": {"listen": f"{self.port}"}, "outputs": {"lines": f"{folder}/lines"}, **others}))
-        self.gateway = Process(PROGRAM, "run", "--simulate", self.path)
+            "gateway": "attic", "profiles": ["."], "outputs": {"lines": f"{folder}/lines"}, **others,
+            "http": {"listen": f"{self.port}", **others.get("http", {})}}))
+        self.options = options
+        self.start()
+
+    def start(self):
+        self.gateway = Process(PROGRAM, "run", "--simulate", *self.options, self.path)
 
     def ask(self, path, method="GET", **fields):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=GUARD)
@@ -62,9 +68,9 @@ class Site:
 
 
 @contextlib.contextmanager
-def site(**others):
+def site(*options, **others):
     with tempfile.TemporaryDirectory() as folder:
-        made = Site(folder, **others)
+        made = Site(folder, *options, **others)
         try:
             yield made
         finally:
@@ -123,6 +129,8 @@ def check_only_this_machine_is_served_unless_the_configuration_says_otherwise():
         assert mine == [f"0100007F:{home.port:04X}"], mine
         # A page of another site, whose name leads here, gets nothing.
         assert home.ask("/metrics", Host="evil.example")[0] == 421
+        for path in ("/", "/api/state", "/api/events", "/page.js"):
+            assert home.ask(path, Host="evil.example")[0] == 421, path
         for host in ("localhost", f"localhost:{home.port}", "127.0.0.1", "[::1]:1"):
             assert home.ask("/metrics", Host=host)[0] == 200, host
 
@@ -156,6 +164,104 @@ def check_requests_that_are_too_large_or_too_slow_take_no_room():
         for client in silent:
             client.close()
         assert "Threads" in status and home.gateway.end(signal.SIGINT) == 0
+
+
+def check_the_page_is_for_users_where_others_reach_it():
+    def basic(text):
+        return "Basic " + base64.b64encode(text.encode()).decode()
+
+    with site() as home:
+        home.path.write_text(home.path.read_text().replace(f'"{home.port}"', f'"0.0.0.0:{home.port}"'))
+        home.gateway.end()
+        home.start()
+        home.answers("/healthz", 200)
+        status, _, body = home.ask("/")
+        assert status == 403 and "give “users” to “http”" in body, body
+        assert home.ask("/api/state")[0] == 403 and home.ask("/metrics")[0] == 200
+        assert home.gateway.end() == 0
+    made = subprocess.run(["openssl", "passwd", "-6", "heat"], capture_output=True, text=True, check=True).stdout.strip()
+    with site(http={"users": {"anna": made, "probe": "t" * 30}}) as home:
+        home.answers("/healthz", 200)
+        for path in ("/", "/page.js", "/api/state", "/api/events", "/metrics"):
+            status, headers, _ = home.ask(path)
+            assert status == 401 and headers["WWW-Authenticate"].startswith("Basic realm="), (path, status)
+        assert home.ask("/api/state", Authorization=basic("anna:heat"))[0] == 200
+        assert home.ask("/metrics", Authorization="Bearer " + "t" * 30)[0] == 200
+        assert home.ask("/", Authorization=basic("anna:cold"))[0] == 401
+        # Who guesses waits; who is known does not.
+        assert home.ask("/", Authorization=basic("anna:warm"))[0] == 429
+        assert home.ask("/", Authorization=basic("anna:heat"))[0] == 200
+        assert not any("heat" in line or "cold" in line for line in home.gateway.lines), home.gateway.lines
+
+
+def check_a_slow_reader_of_events_gets_the_newest_and_holds_up_nobody():
+    with site("--sensors", "200", rate=2000) as home:
+        home.answers("/readyz", 200)
+
+        def reports():
+            return next(int(line.split()[-1]) for line in home.ask("/metrics")[2].splitlines() if line.startswith("gatt_gateway_reports_total"))
+
+        with socket.socket() as client:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            client.settimeout(GUARD)
+            client.connect(("127.0.0.1", home.port))
+            client.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+            begin = reports()
+            until("1500 reports", lambda: reports() - begin > 1500)
+            asked = json.loads(home.ask("/api/state")[2])
+            wanted = next(device["heard"] for device in asked["devices"] if device["name"] == "room 200")
+            stream, number, received, heard = client.makefile("rb"), 0, 0, 0
+            while heard < wanted:
+                line = stream.readline()
+                assert line, "the stream has ended"
+                received += len(line)
+                if line.startswith(b"data: "):
+                    number += 1
+                    document = json.loads(line[6:])
+                    heard = document["heard"] if document.get("name") == "room 200" else heard
+            # Of 1500 events it gets those that were on their way, and then the newest of each device.
+            assert number < 1000 and received < 700_000, (number, received)
+        assert home.gateway.end() == 0
+
+
+def check_events_go_on_where_a_reader_was():
+    with site() as home:
+        home.answers("/readyz", 200)
+
+        def events(count, **fields):
+            connection = http.client.HTTPConnection("127.0.0.1", home.port, timeout=GUARD)
+            connection.request("GET", "/api/events", headers=fields)
+            response = connection.getresponse()
+            assert response.status == 200 and response.getheader("Content-Type") == "text/event-stream"
+            found = []
+            while len(found) < count:
+                event = {}
+                while (line := response.readline().decode().rstrip("\n")):
+                    name, _, value = line.partition(": ")
+                    event[name] = value
+                if "event" in event:
+                    found.append(event)
+            connection.close()
+            return found
+
+        first = events(6)
+        assert [event["event"] for event in first[:2]] == ["beat", "reset"], first
+        again = events(2, **{"Last-Event-ID": first[-1]["id"]})
+        assert again[0]["event"] == "beat" and again[1]["event"] != "reset", again
+        assert int(again[1]["id"].split("-")[1]) > int(first[-1]["id"].split("-")[1]), (first, again)
+        other = events(2, **{"Last-Event-ID": "other-7"})
+        assert other[1]["event"] == "reset", other
+        # More readers than may wait are told so; others are served.
+        streams = []
+        for _ in range(24):
+            streams.append(socket.create_connection(("127.0.0.1", home.port), timeout=GUARD))
+            streams[-1].sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        heads = [stream.recv(12) for stream in streams]
+        assert heads.count(b"HTTP/1.1 200") == 20 and heads.count(b"HTTP/1.1 503") == 4, heads
+        assert home.ask("/healthz")[0] == 200
+        for stream in streams:
+            stream.close()
+        assert home.gateway.end() == 0
 
 
 if __name__ == "__main__":

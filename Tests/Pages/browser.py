@@ -91,12 +91,16 @@ class Browser:
 
     def open(self, path: Path, fragment: str = "") -> None:
         """Opens a file, and waits until it is loaded."""
+        self.visit(path.resolve().as_uri() + fragment)
+
+    def visit(self, url: str) -> None:
+        """Opens an address, and waits until it is loaded."""
         self.events.clear()
         # A page that is open already would only move to the fragment.
         self.call("Page.navigate", url="about:blank")
         self.wait("Page.loadEventFired")
         self.events.clear()
-        self.call("Page.navigate", url=path.resolve().as_uri() + fragment)
+        self.call("Page.navigate", url=url)
         self.wait("Page.loadEventFired")
 
     def wait(self, event: str, filled: str | None = None) -> dict:

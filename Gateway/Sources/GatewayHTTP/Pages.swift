@@ -1,25 +1,48 @@
 public import GatewayCore
 import GatewayOutputs
 
+/// What a request gets.
+enum PageAnswer: Sendable {
+  case response(HTTPResponse)
+  /// Events from a place on; nil where the client begins anew.
+  case events(after: UInt64?)
+}
+
 /// The pages of a gateway.
 public struct Pages: Sendable {
-  /// After which time without a step the loop of the gateway hangs.
-  private static let patience = Duration.seconds(10)
-
   private let gateway: Gateway
-  private let isBrokerConnected: (@Sendable () -> Bool)?
+  private let status: GatewayStatus
+  private let gate: PageGate
+  let live: LiveState
 
-  /// - Parameter isBrokerConnected: whether the broker is there; nil where none is configured.
-  public init(_ gateway: Gateway, isBrokerConnected: (@Sendable () -> Bool)? = nil) {
-    (self.gateway, self.isBrokerConnected) = (gateway, isBrokerConnected)
+  /// - Parameter status: how what belongs to the gateway is.
+  public init(_ gateway: Gateway, at configuration: HTTPConfiguration, _ status: GatewayStatus = GatewayStatus()) {
+    (self.gateway, self.status) = (gateway, status)
+    gate = PageGate(configuration)
+    live = LiveState(gateway, status)
   }
 
-  func response(to request: HTTPRequest) async -> HTTPResponse {
-    switch request.path {
-    case "/metrics": await metrics
-    case "/healthz": await health
-    case "/readyz": await readiness
-    case _: HTTPResponse("There is /metrics, /healthz and /readyz.\n", status: .notFound)
+  /// How much longer than others a request may take.
+  func patience(for request: HTTPRequest) -> Duration { .zero }
+
+  func answer(to request: HTTPRequest) async -> PageAnswer {
+    let path = Path(rawValue: request.path)
+    if let refusal = await gate.refusal(of: request, for: path?.audience ?? .people) { return .response(refusal) }
+    guard let path else {
+      return .response(HTTPResponse("There is /, /metrics, /healthz and /readyz.\n", status: .notFound))
+    }
+    guard request.method != .post else { return .response(HTTPResponse(.methodNotAllowed)) }
+    switch path {
+    case .metrics: return .response(await metrics)
+    case .health: return .response(await health)
+    case .readiness: return .response(await readiness)
+    case .page, .style, .script: return .response(path.file)
+    case .state:
+      await live.refresh()
+      return .response(.json(live.json))
+    case .events:
+      await live.refresh()
+      return .events(after: live.place(after: request.fields["last-event-id"]))
     }
   }
 
@@ -34,7 +57,7 @@ public struct Pages: Sendable {
   private var health: HTTPResponse {
     get async {
       let health = await gateway.health
-      return health.sinceStep <= Self.patience
+      return health.sinceStep <= GatewayStatus.patience
         ? HTTPResponse("ok\n")
         : HTTPResponse("the gateway has done nothing for \(health.sinceStep)\n", status: .unavailable)
     }
@@ -46,12 +69,45 @@ public struct Pages: Sendable {
       let health = await gateway.health
       var lines = ["radio: \(health.radioFault ?? (health.isHearing ? "ok" : "not listened to yet"))"]
       var isReady = health.isHearing && health.radioFault == nil
-      if let isConnected = isBrokerConnected?() {
-        lines.append("broker: \(isConnected ? "ok" : "not connected")")
-        isReady = isReady && isConnected
+      if let broker = await status.broker?() {
+        lines.append("broker: \(broker.isGood ? "ok" : "not connected")")
+        isReady = isReady && broker.isGood
       }
       let text = lines.map { $0 + "\n" }.joined()
       return HTTPResponse(text, status: isReady ? .ok : .unavailable)
+    }
+  }
+}
+
+extension Pages {
+  /// Where something is.
+  enum Path: String, CaseIterable {
+    case page = "/"
+    case style = "/page.css"
+    case script = "/page.js"
+    case state = "/api/state"
+    case events = "/api/events"
+    case metrics = "/metrics"
+    case health = "/healthz"
+    case readiness = "/readyz"
+
+    /// Who asks for it.
+    var audience: PageGate.Audience {
+      switch self {
+      case .page, .style, .script, .state, .events: .people
+      case .metrics: .programs
+      case .health, .readiness: .probes
+      }
+    }
+
+    /// The file that it is; an empty one for what is made.
+    var file: HTTPResponse {
+      switch self {
+      case .page: HTTPResponse(PageFile.page, type: "text/html; charset=utf-8", policy: .page)
+      case .style: HTTPResponse(PageFile.style, type: "text/css; charset=utf-8")
+      case .script: HTTPResponse(PageFile.script, type: "text/javascript; charset=utf-8")
+      case .state, .events, .metrics, .health, .readiness: HTTPResponse("")
+      }
     }
   }
 }

@@ -38,6 +38,8 @@ final class BrokerLoop: Sendable {
   private let published = Mutex(BrokerCounts())
   /// Since when the broker is away; nil while it is there.
   private let awaySince = Mutex<Duration?>(.zero)
+  /// Why it was lost last.
+  private let lastFault = Mutex<BrokerFault?>(nil)
   /// How long it may be away without being so.
   private static let blink = Duration.seconds(10)
   /// What the gateway is asked for, as it comes; one that comes while too many wait is refused.
@@ -53,6 +55,8 @@ final class BrokerLoop: Sendable {
 
   /// Whether the broker is there.
   var isConnected: Bool { awaySince.withLock { $0 == nil } }
+  /// Why the broker is not there; nil while it is, and where nobody knows yet.
+  var fault: BrokerFault? { isConnected ? nil : lastFault.withLock { $0 } }
   /// Whether it has not been there for a while.
   var isAway: Bool {
     let uptime = uptime
@@ -110,6 +114,7 @@ final class BrokerLoop: Sendable {
         if afterConnecting { backOff.succeed() }
         if fault != told { logger.warning("\(fault)") }
         told = fault
+        lastFault.withLock { $0 = fault }
       }
       session.disconnect()
       let lostAt = uptime

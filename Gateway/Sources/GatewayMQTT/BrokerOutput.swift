@@ -52,6 +52,15 @@ public struct BrokerOutput: Sendable {
   /// Whether the broker is there.
   public var isConnected: Bool { loop.isConnected }
 
+  /// Why it is not there; nil while it is, and where nobody knows yet.
+  public var fault: BrokerFault? { loop.fault }
+
+  /// Whether values wait on disk while it is away.
+  public var hasBuffer: Bool { late != nil }
+
+  /// Why they do not, though they should; nil where nothing is wrong.
+  public var bufferFault: StoreError? { get async { await late?.fault } }
+
   /// What has become of messages.
   public var counts: BrokerCounts { loop.counts }
 

@@ -20,6 +20,9 @@ actor LateValues {
     (self.keeper, self.loop, self.translation, self.logger) = (keeper, loop, translation, logger)
   }
 
+  /// Why nothing can be kept; nil where nothing is wrong.
+  var fault: StoreError? { told }
+
   /// Tells what an earlier run could not, and goes on until the task is cancelled.
   func run() async {
     do throws(StoreError) {

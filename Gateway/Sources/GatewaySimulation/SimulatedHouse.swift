@@ -3,7 +3,7 @@ import GATTProfiles
 public import GATTRuntime
 public import GatewayCore
 
-/// Devices of a house that is not there: two that advertise, and one that is connected. They are on a loopback, and send what their
+/// Devices of a house that is not there: some that advertise, and one that is connected. They are on a loopback, and send what their
 /// profile describes.
 public struct SimulatedHouse: Sendable {
   /// How often the sensors advertise.
@@ -20,12 +20,14 @@ public struct SimulatedHouse: Sendable {
   private let stove: PeripheralManager
 
   /// Sets the devices up.
-  public init(time: GatewayTime) async throws {
+  ///
+  /// - Parameter sensorCount: how many of them advertise.
+  public init(time: GatewayTime, sensorCount: Int = 2) async throws {
     self.time = time
     radio = LoopbackTransport(clock: time.clock)
     library = try ProfileLibrary(profile: Self.profile, named: "House.gatt.yaml")
     var sensors: [PeripheralManager] = []
-    for _ in 0..<2 { sensors.append(try await PeripheralManager(transport: radio, clock: time.clock)) }
+    for _ in 0..<sensorCount { sensors.append(try await PeripheralManager(transport: radio, clock: time.clock)) }
     stove = try await PeripheralManager(transport: radio, clock: time.clock)
     try await stove.addServices(library.makeServices().map { MutableService(profile: $0, initialValues: true) })
     try await stove.startAdvertising(name: "Stove")
@@ -33,11 +35,15 @@ public struct SimulatedHouse: Sendable {
     configuration = try Self.configuration(of: sensors.map(\.identifier), stove.identifier)
   }
 
+  /// What sensors are called, as far as there are words.
+  private static let rooms = ["kitchen", "cellar"]
+
   private static func configuration(
     of sensors: [DeviceIdentifier], _ stove: DeviceIdentifier
   ) throws -> GatewayConfiguration {
     var configuration = GatewayConfiguration(gateway: "simulation")
-    for (name, identifier) in zip(["kitchen", "cellar"], sensors) {
+    for (place, identifier) in sensors.enumerated() {
+      let name = place < rooms.count ? rooms[place] : "room \(place + 1)"
       configuration.devices.append(DeviceConfiguration(name: try Slug(name), identity: .address(identifier)))
     }
     var device = DeviceConfiguration(name: try Slug("stove"), identity: .address(stove))

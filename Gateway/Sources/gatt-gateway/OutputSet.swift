@@ -40,10 +40,7 @@ struct OutputSet {
       server = nil
       return
     }
-    var isConnected: (@Sendable () -> Bool)?
-    if let output = broker { isConnected = { output.isConnected } }
-    let pages = Pages(gateway, isBrokerConnected: isConnected)
-    server = try HTTPServer(http, for: pages)
+    server = try HTTPServer(http, for: Pages(gateway, at: http, GatewayStatus(broker)))
     gateway.logger.notice("pages are served on http://\(http.place)")
   }
 

@@ -24,6 +24,9 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Hear simulated devices, without Bluetooth and their profiles; of a configuration all else counts.")
   var simulate = false
 
+  @Option(help: "So many sensors are simulated, with one device that is connected.")
+  var sensors = 2
+
   @Option(help: "End after so many seconds.")
   var seconds: Double?
 
@@ -34,6 +37,7 @@ struct RunCommand: AsyncParsableCommand {
     guard file != nil || simulate else {
       throw ValidationError("Give a configuration, or --simulate for devices that are simulated.")
     }
+    guard (0...10_000).contains(sensors) else { throw ValidationError("Give a number of sensors, 10000 at most.") }
     for seconds in [seconds, permit].compactMap(\.self) where !(seconds >= 0 && seconds < 1e9) {
       throw ValidationError("Give a number of seconds.")
     }
@@ -54,7 +58,7 @@ struct RunCommand: AsyncParsableCommand {
   private typealias Reading = @Sendable () throws(LoadingError) -> LoadedConfiguration
 
   private func simulated(_ time: GatewayTime) async throws {
-    let house = try await SimulatedHouse(time: time)
+    let house = try await SimulatedHouse(time: time, sensorCount: sensors)
     let central = try await CentralManager(transport: house.radio, clock: time.clock)
     let file = file
     let read: Reading = { () throws(LoadingError) in try house.loaded(file) }

@@ -20,7 +20,8 @@ struct HTTPRequestTests {
       #expect(read(String(decoding: Array(text.utf8).prefix(count), as: UTF8.self)) == .failure(.unfinished))
     }
     let request = try read(text).get()
-    #expect(request.path == "/metrics" && request.host == "localhost" && !request.isHead)
+    #expect(request.path == "/metrics" && request.host == "localhost" && request.method == .get)
+    #expect(request.query == ["a": "b"] && request.fields["accept"] == "*/*")
     #expect(try read("HEAD / HTTP/1.1\r\nHost: [::1]:1\r\n\r\n").get().host == "[::1]")
     #expect(try read("GET / HTTP/1.0\r\n\r\n").get().host == nil)
   }
@@ -33,13 +34,28 @@ struct HTTPRequestTests {
       ("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", .badRequest),
       ("GET / HTTP/1.1\r\nHost x\r\n\r\n", .badRequest), ("GET / HTTP/1.1\r\n: x\r\n\r\n", .badRequest),
       ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", .badRequest),
-      ("POST / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
+      ("PUT / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
+      ("get / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
+      ("POST / HTTP/1.1\r\nHost: x\r\n\r\n", .lengthRequired),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 8193\r\n\r\n", .contentTooLarge),
+      ("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: +1\r\n\r\n", .badRequest),
+      ("POST / HTTP/1.1\r\nHost: x\r\nOrigin: a\r\nOrigin: b\r\nContent-Length: 0\r\n\r\n", .badRequest),
+      ("GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n", .badRequest), ("GET /%ff HTTP/1.1\r\nHost: x\r\n\r\n", .badRequest),
       ("GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n", .contentTooLarge),
       ("GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", .contentTooLarge),
       ("\u{16}\u{3}\u{1}\r\n\r\n", .badRequest), (String(repeating: "a", count: 8193), .fieldsTooLarge),
       ("GET / HTTP/1.1\r\nHost: \(String(repeating: "a", count: 8200))\r\n\r\n", .fieldsTooLarge),
     ] as [(String, HTTPStatus)])
   func bad(text: String, status: HTTPStatus) { #expect(read(text) == .failure(.status(status))) }
+
+  @Test("has a body of the length that it says, and is waited for until that is there")
+  func body() throws {
+    let text = "POST /api/command?device=a%20b&field=%E2%98%82&x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n"
+    #expect(read(text + "{}") == .failure(.unfinished))
+    let request = try read(text + "{  }more").get()
+    #expect(request.body == Array("{  }".utf8) && request.method == .post && request.path == "/api/command")
+    #expect(request.query == ["device": "a b", "field": "☂", "x": ""])
+  }
 
   @Test("never stops what reads it, whatever bytes it has")
   func hostile() {

@@ -19,7 +19,7 @@ enum ConfigurationKeys {
     Key("unknown", "Which devices are told of besides; none without this key.", unknown),
     Key("outputs", "Where values go; lines of JSON to the standard output, unless given.", outputs),
     Key("fleet", "Shares devices with the other gateways of the broker; alone without this key.", fleet),
-    Key("http", "Pages for Prometheus, and for whoever watches the gateway; none without this key.", http),
+    Key("http", "The page of the gateway, and pages for programs that watch it; none without this key.", http),
   ])
 
   private static let fleet = Shape.record([
@@ -32,7 +32,14 @@ enum ConfigurationKeys {
     Key(
       "listen", "An address of the machine with a port, 127.0.0.1:9101; of a port alone, as \"9101\", it is 127.0.0.1.",
       .text(.listen),
-      isRequired: true)
+      isRequired: true),
+    Key(
+      "users",
+      "Who may see the page, by name: a password as “openssl passwd -6” prints it, or a token; best as !secret NAME.",
+      .table(names: .user, .text(.credential))),
+    Key(
+      "names", "Names besides localhost and addresses by which browsers may ask for the page, such as attic.local.",
+      .list(.text(.host))),
   ])
 
   private static let fields = Shape.table(

@@ -55,7 +55,7 @@ extension GatewayConfiguration {
     unknown = root["unknown"].map { UnknownDevices($0) }
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
     fleet = root["fleet"].map { FleetConfiguration($0) }
-    http = root["http"]?["listen"]?.text.flatMap { HTTPConfiguration($0) }
+    http = root["http"].flatMap { HTTPConfiguration($0) }
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
     if let server = root["outputs"]?["influxdb"], let fault = InfluxConfiguration.fault(server) {
       reader.note(nil, fault)
@@ -179,6 +179,18 @@ extension UnknownDevices {
 
 extension FleetConfiguration {
   fileprivate init(_ setting: Setting) { window = setting["window"]?.duration ?? window }
+}
+
+extension HTTPConfiguration {
+  fileprivate init?(_ setting: Setting) {
+    guard let listen = setting["listen"]?.text else { return nil }
+    self.init(listen)
+    let rows = (setting["users"]?.rows ?? []).compactMap { row in
+      row.setting.text.flatMap { Credential($0) }.map { (row.name, $0) }
+    }
+    users = Dictionary(rows) { first, _ in first }
+    names = setting["names"]?.texts ?? []
+  }
 }
 
 extension OutputConfiguration {

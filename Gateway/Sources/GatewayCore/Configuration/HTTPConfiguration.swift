@@ -4,6 +4,10 @@ public struct HTTPConfiguration: Sendable, Hashable {
   public var address = "127.0.0.1"
   /// The port.
   public var port: Int
+  /// Who may see the page, by name; nobody is asked on 127.0.0.1 where there are none, and elsewhere there is no page.
+  public var users: [String: Credential] = [:]
+  /// Names besides localhost and addresses by which browsers may ask for it.
+  public var names: [String] = []
 
   /// A port of 127.0.0.1.
   public init(port: Int) { self.port = port }

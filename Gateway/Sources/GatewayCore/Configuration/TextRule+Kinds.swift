@@ -29,6 +29,31 @@ extension TextRule {
     HTTPConfiguration(text) == nil ? "write a port, or an address with one: 127.0.0.1:9101, [::1]:9101" : nil
   }
 
+  /// The name of somebody who may see the page.
+  static let user = TextRule("name of a user", pattern: "^[A-Za-z0-9._-]{1,64}$") { text in
+    let isGood = (1...64).contains(text.utf8.count) && text.utf8.allSatisfy { $0.isWordByte || $0 == UInt8(ascii: ".") }
+    return isGood ? nil : "take 1 to 64 of A-Z, a-z, 0-9, ., _ and -"
+  }
+
+  /// By what a user is known.
+  static let credential = TextRule(
+    "password as crypt(3) has it, and no token", pattern: #"^(\$(5|6|y)\$\S+\$\S+|[^$\s]\S{23,})$"#, isSecret: true
+  ) { text in
+    Credential(text) == nil
+      ? "write what “openssl passwd -6” prints of the password, or a token of 24 characters at least, by !secret NAME"
+      : nil
+  }
+
+  /// A name of this machine that browsers know.
+  static let host = TextRule("name of a machine", pattern: #"^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$"#) {
+    text in
+    let isGood =
+      (1...253).contains(text.utf8.count)
+      && text.utf8.allSatisfy { ($0.isWordByte && $0 != UInt8(ascii: "_")) || $0 == UInt8(ascii: ".") }
+      && ![".", "-"].contains(text.prefix(1)) && ![".", "-"].contains(text.suffix(1))
+    return isGood ? nil : "write a name without a port, such as attic.local"
+  }
+
   /// The address of a server.
   static let server = TextRule("address of a server", pattern: #"^https?://[^/?#@\s]+(/[^?#@\s]*)?$"#) { text in
     let url = URL(string: text)

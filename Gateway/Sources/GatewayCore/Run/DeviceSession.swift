@@ -14,6 +14,14 @@ struct DeviceSession: Sendable {
     case failed(String)
     /// It was there for a while, and is lost.
     case lost(String)
+
+    /// Why it is not there; nil where nothing is wrong.
+    var fault: String? {
+      switch self {
+      case .done: nil
+      case .failed(let reason), .lost(let reason): reason
+      }
+    }
   }
 
   /// How long a link has to last to be one that works: a device that drops each at once is not tried every second.
@@ -69,6 +77,7 @@ struct DeviceSession: Sendable {
       guard !Task.isCancelled else { return }
       let pause = pause(after: outcome, &backOff)
       let isFailure = backOff.failures > 0
+      await gateway.note(isFailure ? outcome.fault : nil, of: name)
       guard await rest(for: pause, atLeast: isFailure ? Self.breath : .zero) else { return }
     }
   }
@@ -126,6 +135,7 @@ struct DeviceSession: Sendable {
   }
 
   private func use(_ connection: Connection) async throws {
+    await gateway.note(nil, of: name)
     // Who commands waits for it; what is read has time.
     try await carryOutCommands(over: connection)
     if !waitsForCommands {

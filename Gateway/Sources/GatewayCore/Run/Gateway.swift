@@ -49,6 +49,7 @@ public actor Gateway {
     self.loaded = Mutex(loaded)
     (self.time, self.logger) = (time, logger)
     state = GatewayState(loaded.configuration, loaded.library)
+    catalogue = FieldCatalogue(loaded.library)
     commands = CommandDispatcher(loaded.configuration, loaded.library, time)
     fleet = FleetSeat(loaded.configuration, time)
   }
@@ -84,6 +85,21 @@ public actor Gateway {
   /// What is known of the devices, by name.
   public var devices: [DeviceSnapshot] { state.snapshots }
 
+  /// What is known of one device; nil for none of the name.
+  public func device(_ name: Slug) -> DeviceSnapshot? { state.snapshot(of: name) }
+
+  /// What fields are called, and how they are shown.
+  public private(set) var catalogue: FieldCatalogue
+
+  /// Why devices are not connected that should be, by name.
+  public private(set) var linkFaults: [Slug: String] = [:]
+
+  /// Notes why a device is not connected; nil where nothing is wrong.
+  func note(_ linkFault: String?, of name: Slug) { linkFaults[name] = linkFault }
+
+  /// How long devices are shown yet that nobody has configured; nil where they are not.
+  public var permitLeft: Duration? { state.permitLeft(at: time.now.uptime) }
+
   /// The devices that nobody has configured, as they are heard while that is permitted, those first that are nearest.
   public var candidates: [Candidate] { state.strangers }
 
@@ -102,6 +118,8 @@ public actor Gateway {
     loaded.withLock { $0 = new }
     commands.reload(new.configuration, new.library)
     fleet?.reload(new.configuration)
+    catalogue = FieldCatalogue(new.library)
+    linkFaults = [:]
     outputs(new.configuration, commands)
     let now = time.now
     for name in state.reload(new.configuration, new.library, at: now) {

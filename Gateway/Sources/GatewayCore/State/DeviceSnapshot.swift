@@ -12,6 +12,10 @@ public struct DeviceSnapshot: Hashable, Sendable {
   public let values: [Change]
   /// How many values came again as they were.
   public let repeatedCount: Int
+  /// When it was heard last; nil for never.
+  public var lastHeard: TimeStamp?
+  /// Who has sent the values, by path: the name of a format, or the path of a characteristic.
+  public var sources: [String: String] = [:]
 
   /// A snapshot of its parts.
   public init(device: Slug, isOnline: Bool, rssi: Int? = nil, values: [Change] = [], repeatedCount: Int = 0) {
@@ -25,5 +29,7 @@ public struct DeviceSnapshot: Hashable, Sendable {
       values: state.fields.sorted { $0.key < $1.key }.map { path, field in
         Change(path: path, value: field.value, unit: field.unit, heard: field.heard.stamp)
       }, repeatedCount: state.repeatedCount)
+    lastHeard = state.lastHeard
+    sources = state.fields.mapValues(\.source)
   }
 }

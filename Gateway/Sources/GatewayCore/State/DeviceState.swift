@@ -12,6 +12,8 @@ struct DeviceState: Sendable {
   private(set) var signal = SignalMemory()
   private(set) var interval = IntervalMemory()
   private(set) var isOnline = false
+  /// When it was heard last, whether it is there or not.
+  private(set) var lastHeard: TimeStamp?
   private var sources: [String: SourceState] = [:]
   /// Those whose bytes have not been read yet by the profiles as they are now.
   private var unread: Set<String> = []
@@ -36,6 +38,7 @@ struct DeviceState: Sendable {
   mutating func hear(rssi: Int?, at moment: Moment) {
     interval.hear(at: moment.uptime)
     signal.hear(rssi)
+    lastHeard = moment.stamp
     if !isOnline {
       isOnline = true
       newAvailability = (.online, moment)

@@ -40,6 +40,9 @@ struct FormatIndex: Sendable {
     }
   }
 
+  /// All formats, by what tells each from the others.
+  var named: [(source: String, format: DynamicFormat)] { Array(zip(sources, formats)).map { (source: $0, format: $1) } }
+
   /// The formats of an advertisement with the values that it has of them, in the order of the library.
   func values(in advertisement: AdvertisementData) -> [Found] {
     var places: Set<Int> = []

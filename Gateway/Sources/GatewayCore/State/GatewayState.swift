@@ -50,6 +50,12 @@ struct GatewayState: Sendable {
   /// The devices that are there.
   var present: [DeviceState] { devices.values.filter(\.isOnline) }
 
+  /// What is known of one device; nil for none of the name.
+  func snapshot(of name: Slug) -> DeviceSnapshot? { devices[name].map { DeviceSnapshot($0) } }
+
+  /// How long strangers are shown yet; nil where they are not.
+  func permitLeft(at uptime: Duration) -> Duration? { permitEnd.map { $0 - uptime }.flatMap { $0 > .zero ? $0 : nil } }
+
   // MARK: What is heard
 
   /// Takes an advertisement.

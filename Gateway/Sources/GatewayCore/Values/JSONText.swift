@@ -47,9 +47,21 @@ public struct JSONText: Sendable {
   }
 
   /// Writes a member that is JSON already.
-  mutating func member(_ name: String, json: String) {
+  public mutating func member(_ name: String, json: String) {
     begin(name)
     text += json
+  }
+
+  /// Writes a member that is a list of objects.
+  public mutating func member<Items: Sequence>(
+    _ name: String, _ items: Items, _ members: (inout JSONText, Items.Element) -> Void
+  ) {
+    begin(name)
+    text += "["
+    isFirst = true
+    for item in items { object { members(&$0, item) } }
+    text += "]"
+    isFirst = false
   }
 
   /// Writes a member that is a value of a device.

@@ -1,7 +1,18 @@
-/// A request of HTTP/1.1 without a body, as far as pages need it (RFC 9112).
+import Foundation
+
+/// A request of HTTP/1.1, as far as pages need it (RFC 9112).
 struct HTTPRequest: Hashable, Sendable {
+  /// What is to be done with what is at the path.
+  enum Method: String, Hashable, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case post = "POST"
+  }
+
   /// How many bytes its line and fields have at most.
   static let limit = 8192
+  /// How many bytes its body has at most: a command.
+  static let bodyLimit = 8192
 
   /// Why what has come is no request.
   enum Fault: Error, Hashable, Sendable {
@@ -11,12 +22,15 @@ struct HTTPRequest: Hashable, Sendable {
     case status(HTTPStatus)
   }
 
-  /// Whether only the fields of the response are asked for.
-  let isHead: Bool
-  /// The path, without a query.
+  let method: Method
+  /// The path, without a query and without escapes.
   let path: String
-  /// The host that the client has wanted, without a port; nil where HTTP/1.0 does not say.
-  let host: String?
+  /// What the query says, by name.
+  let query: [String: String]
+  /// The fields, by their names in lower case.
+  let fields: [String: String]
+  /// What is behind the fields.
+  let body: [UInt8]
 
   /// Reads one from what has come so far.
   init(_ bytes: [UInt8]) throws(Fault) {
@@ -30,16 +44,18 @@ struct HTTPRequest: Hashable, Sendable {
     guard parts.count == 3, parts[2].hasPrefix("HTTP/") else { throw .status(.badRequest) }
     guard parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0" else { throw .status(.versionNotSupported) }
     guard parts[1].hasPrefix("/") else { throw .status(.badRequest) }
-    let fields = try Self.fields(lines.dropFirst())
-    guard parts[0] == "GET" || parts[0] == "HEAD" else { throw .status(.methodNotAllowed) }
-    guard fields["transfer-encoding"] == nil, ["0", nil].contains(fields["content-length"]) else {
-      throw .status(.contentTooLarge)
-    }
+    fields = try Self.fields(lines.dropFirst())
+    guard let method = Method(rawValue: String(parts[0])) else { throw .status(.methodNotAllowed) }
     guard fields["host"] != nil || parts[2] == "HTTP/1.0" else { throw .status(.badRequest) }
-    isHead = parts[0] == "HEAD"
-    path = String(parts[1].prefix { $0 != "?" })
-    host = fields["host"].map(Self.name)
+    self.method = method
+    let target = parts[1].split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let path = String(target[0]).removingPercentEncoding else { throw .status(.badRequest) }
+    (self.path, query) = (path, target.count > 1 ? Self.query(target[1]) : [:])
+    body = try Self.body(bytes[(end + 4)...], of: method, fields)
   }
+
+  /// The host that the client has wanted, without a port; nil where HTTP/1.0 does not say.
+  var host: String? { fields["host"].map(Self.name) }
 
   /// Where the empty line is that ends the fields; nil while it has not come.
   private static func end(of bytes: [UInt8]) -> Int? {
@@ -50,6 +66,7 @@ struct HTTPRequest: Hashable, Sendable {
 
   /// The fields by their names in lower case. Two of a name that decides something would be read differently by others.
   private static func fields(_ lines: ArraySlice<Substring>) throws(Fault) -> [String: String] {
+    let deciding = ["host", "content-length", "transfer-encoding", "content-type", "authorization", "origin"]
     var fields: [String: String] = [:]
     for line in lines {
       guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { throw .status(.badRequest) }
@@ -57,9 +74,35 @@ struct HTTPRequest: Hashable, Sendable {
       guard name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .status(.badRequest) }
       let value = line[line.index(after: colon)...].trimmed
       let isTwice = fields.updateValue(value, forKey: name) != nil
-      if isTwice, ["host", "content-length", "transfer-encoding"].contains(name) { throw .status(.badRequest) }
+      if isTwice, deciding.contains(name) { throw .status(.badRequest) }
     }
     return fields
+  }
+
+  private static func query(_ text: Substring) -> [String: String] {
+    var query: [String: String] = [:]
+    for part in text.split(separator: "&") {
+      let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let texts = sides.map { $0.replacing("+", with: " ").removingPercentEncoding }
+      guard let name = texts[0], let value = texts.count > 1 ? texts[1] : "" else { continue }
+      query[name] = value
+    }
+    return query
+  }
+
+  /// The body, which only what is posted has, and which says how long it is.
+  private static func body(
+    _ rest: ArraySlice<UInt8>, of method: Method, _ fields: [String: String]
+  ) throws(Fault) -> [UInt8] {
+    guard fields["transfer-encoding"] == nil else { throw .status(.contentTooLarge) }
+    guard let digits = fields["content-length"] else {
+      if method == .post { throw .status(.lengthRequired) }
+      return []
+    }
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ (48...57).contains($0) }) else { throw .status(.badRequest) }
+    guard let length = Int(digits), length <= (method == .post ? bodyLimit : 0) else { throw .status(.contentTooLarge) }
+    guard rest.count >= length else { throw .unfinished }
+    return Array(rest.prefix(length))
   }
 
   /// The host without its port.

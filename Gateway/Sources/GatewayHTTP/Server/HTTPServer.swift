@@ -6,20 +6,21 @@ import Synchronization
 /// how many there are has limits, since anybody may be one.
 public final class HTTPServer: Sendable {
   /// How many clients are served at the same time; others wait in front of the door.
-  private static let clientLimit = 32
+  static let clientLimit = 32
+  /// How many of them may wait for events, so that there is room for others.
+  static let streamLimit = 20
   /// How long one has, from its connection to the end of the response.
   private static let patience = Duration.seconds(10)
   private static let step = Duration.milliseconds(500)
 
   /// What other threads tell the loop.
   private struct Inbox {
-    var responses: [(client: Int, response: HTTPResponse)] = []
+    var answers: [(client: Int, answer: PageAnswer)] = []
     var isStopping = false
   }
 
   private let socket: ListeningSocket
   private let pages: Pages
-  private let isLoopback: Bool
   private let wakeUp = WakeUp()
   private let inbox = Mutex(Inbox())
 
@@ -29,13 +30,14 @@ public final class HTTPServer: Sendable {
   public init(_ configuration: HTTPConfiguration, for pages: Pages) throws(ListeningError) {
     socket = try ListeningSocket(configuration)
     self.pages = pages
-    isLoopback = configuration.isLoopback
+    pages.live.notifies { [wakeUp] in wakeUp.wake() }
   }
 
   deinit { close(socket.descriptor) }
 
   /// Serves until the task is cancelled.
   public func run() async {
+    let watching = Task { await pages.live.run() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
@@ -44,9 +46,11 @@ public final class HTTPServer: Sendable {
         }
       }
     } onCancel: {
+      watching.cancel()
       inbox.withLock { $0.isStopping = true }
       wakeUp.wake()
     }
+    await watching.value
   }
 
   private func serve() {
@@ -55,20 +59,21 @@ public final class HTTPServer: Sendable {
     var acceptsAgain = ContinuousClock.now
     defer { for client in clients.values { close(client.descriptor) } }
     while true {
+      refill(&clients)
       let numbers = clients.keys.sorted()
       var awaited = numbers.compactMap { clients[$0]?.awaited }
       let isOpen = clients.count < Self.clientLimit && acceptsAgain <= .now
       if isOpen { awaited.append(pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)) }
       let events = wakeUp.wait(for: awaited, atMost: Self.step)
       let taken = inbox.withLock { inbox in
-        defer { inbox.responses = [] }
+        defer { inbox.answers = [] }
         return inbox
       }
       guard !taken.isStopping else { return }
-      for (number, response) in taken.responses { clients[number]?.take(response) }
-      for (number, event) in zip(numbers, events) where event != 0 { move(number, &clients) }
+      for (number, answer) in taken.answers { give(answer, to: number, &clients) }
+      for (number, event) in zip(numbers, events) where event != 0 { move(number, event, &clients) }
       let now = ContinuousClock.now
-      for (number, client) in clients where client.deadline <= now { end(number, &clients) }
+      for (number, client) in clients where client.isOver(at: now) { end(number, &clients) }
       guard isOpen, events.last ?? 0 != 0 else { continue }
       guard let client = socket.next() else {
         // A program that has too many files open is told of the same client again and again.
@@ -80,18 +85,36 @@ public final class HTTPServer: Sendable {
     }
   }
 
-  private func move(_ number: Int, _ clients: inout [Int: HTTPClientConnection]) {
-    switch clients[number]?.move() {
+  /// Gives what has happened to those who wait for it, and have taken all before it.
+  private func refill(_ clients: inout [Int: HTTPClientConnection]) {
+    let now = ContinuousClock.now
+    let streams = clients.filter(\.value.isStreaming).keys
+    pages.live.readers(are: streams.count)
+    for number in streams { clients[number]?.refill(at: now) { pages.live.events(after: $0) } }
+  }
+
+  private func give(_ answer: PageAnswer, to number: Int, _ clients: inout [Int: HTTPClientConnection]) {
+    switch answer {
+    case .response(let response): clients[number]?.take(response)
+    case .events(let place):
+      guard clients.values.count(where: \.isStreaming) < Self.streamLimit else {
+        clients[number]?.take(HTTPResponse(.unavailable))
+        return
+      }
+      clients[number]?.take(EventStream(after: place, reset: pages.live.reset, at: .now))
+    }
+  }
+
+  private func move(_ number: Int, _ events: Int16, _ clients: inout [Int: HTTPClientConnection]) {
+    let now = ContinuousClock.now
+    switch clients[number]?.move(events, at: now) {
     case nil, .goesOn: break
     case .isOver: end(number, &clients)
     case .asks(let request):
-      guard isMeant(request) else {
-        clients[number]?.take(HTTPResponse(.misdirected))
-        return
-      }
+      clients[number]?.deadline = now + Self.patience + pages.patience(for: request)
       Task {
-        let response = await pages.response(to: request)
-        inbox.withLock { $0.responses.append((number, response)) }
+        let answer = await pages.answer(to: request)
+        inbox.withLock { $0.answers.append((number, answer)) }
         wakeUp.wake()
       }
     }
@@ -99,12 +122,5 @@ public final class HTTPServer: Sendable {
 
   private func end(_ number: Int, _ clients: inout [Int: HTTPClientConnection]) {
     if let client = clients.removeValue(forKey: number) { close(client.descriptor) }
-  }
-
-  /// A page of another site may have its name resolved to this machine, to read what only this machine may: by that name, nothing
-  /// is served.
-  private func isMeant(_ request: HTTPRequest) -> Bool {
-    guard isLoopback, let host = request.host else { return true }
-    return ["localhost", "127.0.0.1", "[::1]"].contains(host.lowercased())
   }
 }

@@ -1,0 +1,2 @@
+/* crypt_ra, which any thread may call. */
+#include <crypt.h>

@@ -1,0 +1,55 @@
+// The gateway itself: how its parts are, and who is near that has no entry.
+class GatewayView {
+  constructor() {
+    this.title = document.getElementById("gateway");
+    this.parts = document.getElementById("parts");
+    this.near = document.getElementById("near");
+    this.list = document.getElementById("candidates");
+    this.candidates = new Map();
+  }
+
+  show(gateway) {
+    this.gateway = gateway;
+    say(this.title, gateway.name);
+    document.title = `${gateway.name} – gatt-gateway`;
+    const parts = ["radio", "broker", "buffer", "history"].filter((name) => gateway[name]);
+    this.parts.replaceChildren(...parts.map((name) => this.part(name, gateway[name])));
+    this.showNear();
+  }
+
+  part(name, part) {
+    return build("li", { className: part.good ? "" : "bad" }, [build("b", {}, [name]), ` ${part.words}`]);
+  }
+
+  showCandidate(candidate) {
+    this.candidates.set(candidate.address, candidate);
+    this.showNear();
+  }
+
+  removeCandidate(address) {
+    this.candidates.delete(address);
+    this.showNear();
+  }
+
+  removeAll() {
+    this.candidates.clear();
+    this.showNear();
+  }
+
+  // The nearest first.
+  showNear() {
+    const strength = (candidate) => candidate.rssi ?? -128;
+    const candidates = [...this.candidates.values()].sort((left, right) => strength(right) - strength(left));
+    this.near.hidden = !candidates.length && this.gateway?.permit === undefined;
+    this.list.replaceChildren(...candidates.map((candidate) => this.candidate(candidate)));
+  }
+
+  candidate(candidate) {
+    const strength = candidate.rssi === undefined ? "strength unknown" : `${candidate.rssi} dBm`;
+    const fits = candidate.formats.length ? `fits ${candidate.formats.join(", ")}` : "no profile fits";
+    return build("li", {}, [
+      build("code", {}, [candidate.address]), build("span", {}, [candidate.name ?? "without a name"]),
+      build("span", { className: "fits" }, [`${strength}, ${fits}`]),
+    ]);
+  }
+}

@@ -1,0 +1,2 @@
+startTheme();
+new Live(new Devices(), new GatewayView());

@@ -1,0 +1,62 @@
+import GatewayCore
+
+/// How the parts of a gateway are that are not its own state: whoever has them says so.
+public struct GatewayStatus: Sendable {
+  /// How a part is.
+  public struct Part: Hashable, Sendable {
+    /// Whether it does what it is there for.
+    public var isGood: Bool
+    /// How it is, in words.
+    public var words: String
+
+    /// A part that does what it is there for, or does not.
+    public init(isGood: Bool, words: String) { (self.isGood, self.words) = (isGood, words) }
+  }
+
+  /// The broker; nil where none is configured.
+  public var broker: (@Sendable () async -> Part)?
+  /// What waits for the broker on disk; nil where nothing does.
+  public var buffer: (@Sendable () async -> Part)?
+
+  /// A gateway without a broker.
+  public init() {}
+
+  /// After which time without a step the loop of the gateway hangs.
+  static let patience = Duration.seconds(10)
+
+  /// How the radio is.
+  static func radio(_ health: GatewayHealth) -> Part {
+    if health.sinceStep > patience { return Part(isGood: false, words: "the gateway has done nothing for a while") }
+    if let fault = health.radioFault { return Part(isGood: false, words: fault) }
+    return Part(isGood: health.isHearing, words: health.isHearing ? "ok" : "not listened to yet")
+  }
+
+  /// The gateway as an object of JSON.
+  func json(of gateway: Gateway) async -> String {
+    let configuration = gateway.configuration
+    let counts = await gateway.counts
+    let permit = await gateway.permitLeft
+    let radio = Self.radio(await gateway.health)
+    let (broker, buffer) = (await broker?(), await buffer?())
+    var text = JSONText()
+    text.object { text in
+      text.member("name", configuration.gateway)
+      text.member("radio", radio)
+      if let broker { text.member("broker", broker) }
+      if let buffer { text.member("buffer", buffer) }
+      // What counts up is no reason to tell everybody each second.
+      text.member("advertisements", Double(counts.advertisements / 100 * 100))
+      if let permit { text.member("permit", Double(permit.components.seconds / 5 * 5)) }
+    }
+    return text.text
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func member(_ name: String, _ part: GatewayStatus.Part) {
+    object(name) { text in
+      text.member("good", part.isGood)
+      text.member("words", part.words)
+    }
+  }
+}

@@ -1,0 +1,171 @@
+"""Opens the page of gatt-gateway in a headless Chromium, as people look at it.
+
+usage: page.py PROGRAM [WORD OF A NAME …]
+
+With SCREENSHOTS=FOLDER, what is seen is kept there.
+"""
+
+import contextlib
+import datetime
+import json
+import os
+import signal
+import sys
+from pathlib import Path
+
+from broker import until
+from browser import Browser
+from checks import run_checks
+from pages import site
+
+# What the page says, by the path of a field.
+FIELDS = """Object.fromEntries([...document.querySelectorAll('[data-device="%s"] [data-path]')].map(
+  (row) => [row.dataset.path, [row.querySelector("dt").textContent, row.querySelector("dd").textContent]]))"""
+# Notes what a field says, and when.
+WATCH = """
+(() => {
+  const row = document.querySelector('[data-device="kitchen"] [data-path="temperature"] dd span');
+  window.seen = [];
+  new MutationObserver(() => seen.push([row.textContent, Date.now()])).observe(row, { childList: true, characterData: true, subtree: true });
+})()
+"""
+WIDTH = "document.documentElement.scrollWidth"
+
+
+class Page:
+    """The page of a gateway in a browser."""
+
+    def __init__(self, home, browser):
+        self.home, self.browser = home, browser
+        self.address = f"http://localhost:{home.port}"
+        browser.shared = {self.address + path for path in ("/page.css", "/page.js", "/api/events")}
+        browser.size(1160, 760)
+        browser.media("light")
+        browser.visit(self.address + "/")
+
+    def evaluate(self, expression):
+        return self.browser.evaluate(expression)
+
+    def until(self, what, expression):
+        return until(f"{what} in {self.evaluate('document.body.innerText')[:400]}", lambda: self.evaluate(expression))
+
+    def fields(self, device):
+        return self.evaluate(FIELDS % device)
+
+    def picture(self, name):
+        if folder := os.environ.get("SCREENSHOTS"):
+            self.browser.screenshot(Path(folder, f"{name}.png"))
+
+
+@contextlib.contextmanager
+def page(*options, **others):
+    with site(*options, **others) as home, Browser() as browser:
+        home.answers("/readyz", 200)
+        yield Page(home, browser)
+
+
+def check_a_value_that_changes_is_shown_within_a_second():
+    with page() as shown:
+        shown.until("the kitchen", 'document.querySelector(\'[data-device="kitchen"] [data-path="temperature"]\') !== null')
+        label, text = shown.fields("kitchen")["temperature"]
+        assert label == "Temperature" and text.endswith("°C") and len(text.split(".")[1]) == 3, text
+        shown.evaluate(WATCH)
+        shown.until("four changes", "seen.length >= 4")
+        # The program's own events have when each value was heard.
+        lines = [json.loads(line) for line in Path(shown.home.path.parent, "lines").read_text().splitlines()]
+        heard = [(line["value"], datetime.datetime.fromisoformat(line["heard"]).timestamp() * 1000)
+                 for line in lines if line["device"] == "kitchen" and line.get("path") == "temperature"]
+        delays = [min(at - when for value, when in heard if f"{value:.1f}" == text and at >= when - 5) for text, at in shown.evaluate("seen")]
+        print(f"      | a value is shown {min(delays):.0f} to {max(delays):.0f} ms after it was heard")
+        # A busy machine may be late once, and not each time.
+        assert min(delays) < 1000, delays
+        assert not shown.browser.problems(), shown.browser.problems()
+
+
+def check_a_name_with_markup_is_shown_as_text():
+    name = "<img src=x onerror=alert(1)> & <b>"
+    with page(devices={name: {"address": "C0:FF:EE:00:00:01"}}) as shown:
+        shown.until("the device", "document.querySelectorAll('.card .field').length > 0")
+        assert shown.evaluate("document.querySelector('.card h2').textContent") == name
+        assert shown.evaluate("document.querySelectorAll('main img, main b:not(#parts b)').length") == 0
+        assert not shown.browser.problems(), shown.browser.problems()
+
+
+def check_a_gateway_that_is_lost_is_shown_as_lost_and_comes_back():
+    with page() as shown:
+        shown.until("three devices", "document.querySelectorAll('.card').length === 3")
+        assert shown.evaluate("document.getElementById('lost').hidden")
+        shown.home.gateway.end(signal.SIGKILL)
+        shown.until("the loss", "!document.getElementById('lost').hidden && document.body.classList.contains('lost')")
+        assert "does not answer since" in shown.evaluate("document.getElementById('lost').textContent")
+        assert shown.evaluate("document.querySelectorAll('.card').length") == 3
+        shown.picture("lost")
+        shown.home.start()
+        shown.until("the gateway again", "document.getElementById('lost').hidden && document.querySelectorAll('.card .field').length > 5")
+
+
+def check_a_device_that_is_gone_or_wrong_is_shown_so():
+    devices = {
+        "kitchen": {"address": "C0:FF:EE:00:00:01"}, "barn": {"address": "C0:FF:EE:00:00:77"},
+        "oven": {"address": "C0:FF:EE:00:00:78", "read": ["Stove/Settings"], "every": "5 s"}}
+    with page(devices=devices) as shown:
+        shown.until("the fault", "document.querySelector('[data-device=\"oven\"] .fault')?.textContent.startsWith('Not connected: ')")
+        assert shown.evaluate("document.querySelector('[data-device=\"barn\"] .sign').textContent") == "never heard"
+        shown.evaluate("document.getElementById('only').click()")
+        seen = "[...document.querySelectorAll('.card')].filter((card) => !card.hidden).map((card) => card.dataset.device)"
+        assert shown.evaluate(seen) == ["barn", "oven"], shown.evaluate(seen)
+        # A device that loses its entry goes from the page.
+        del devices["barn"]
+        configuration = json.loads(shown.home.path.read_text())
+        shown.home.path.write_text(json.dumps({**configuration, "devices": devices}))
+        shown.home.gateway.program.send_signal(signal.SIGHUP)
+        shown.until("no barn", "document.querySelector('[data-device=\"barn\"]') === null")
+
+
+def check_nothing_scrolls_sideways_on_a_phone_in_light_and_dark():
+    long = "a" * 190
+    with page(devices={long: {"address": "C0:FF:EE:00:00:01"}, "cellar": {"address": "C0:FF:EE:00:00:02"}}) as shown:
+        shown.until("the fields", "document.querySelectorAll('.card .field').length >= 6")
+        for scheme in ("light", "dark"):
+            shown.browser.media(scheme)
+            for width in (320, 390, 1160):
+                shown.browser.size(width, 800)
+                shown.browser.settle()
+                assert shown.evaluate(WIDTH) <= width, (scheme, width, shown.evaluate(WIDTH))
+                shown.picture(f"{scheme}-{width}")
+        dark = shown.evaluate("getComputedStyle(document.body).backgroundColor")
+        shown.evaluate("document.getElementById('theme').click()")
+        assert shown.evaluate("getComputedStyle(document.body).backgroundColor") != dark
+
+
+def check_five_hundred_devices_are_found_and_scroll():
+    with page("--sensors", "499", rate=2000) as shown:
+        shown.until("500 devices with values", "document.querySelectorAll('.card').length === 500 && [...document.querySelectorAll('.card')].every((card) => card.querySelector('.field'))")
+        times = shown.evaluate("""
+          new Promise((done) => {
+            const [times, height] = [[], document.documentElement.scrollHeight - innerHeight];
+            const step = (time) => {
+              times.push(time);
+              scrollTo(0, height * Math.min(1, times.length / 60));
+              if (times.length <= 60) requestAnimationFrame(step);
+              else done(times.slice(1).map((time, place) => time - times[place]).sort((left, right) => left - right));
+            };
+            requestAnimationFrame(step);
+          })""")
+        print(f"      | of 60 frames, half came within {times[30]:.0f} ms, the slowest took {times[-1]:.0f} ms")
+        shown.picture("many")
+        last = shown.evaluate("(() => { const box = [...document.querySelectorAll('.card')].at(-1).getBoundingClientRect(); return box.top < innerHeight && box.bottom > 0; })()")
+        assert last, "the last device is not seen at the end"
+        shown.evaluate("(() => { const filter = document.getElementById('filter'); filter.value = 'room 77'; filter.dispatchEvent(new Event('input')); })()")
+        assert shown.evaluate("[...document.querySelectorAll('.card')].filter((card) => !card.hidden).length") == 1
+
+
+def check_strangers_are_shown_while_that_is_permitted():
+    with page("--permit", "3000", devices={"kitchen": {"address": "C0:FF:EE:00:00:01"}}) as shown:
+        shown.until("the cellar", "document.getElementById('candidates').textContent.includes('C0:FF:EE:00:00:02')")
+        assert not shown.evaluate("document.getElementById('near').hidden")
+        assert "fits Climate" in shown.evaluate("document.getElementById('candidates').textContent")
+
+
+if __name__ == "__main__":
+    sys.exit(run_checks(globals()))

@@ -52,18 +52,28 @@ let package = Package(
     // 29 s, limits neither what a client sends nor how many there are.
     // Events for pages are sent over the same sockets: what hummingbird would do of that is one case of a connection's state here.
     .target(
-      name: "GatewayHTTP", dependencies: ["CCrypt", "GatewayCore", "GatewayOutputs"], swiftSettings: callersThread,
+      name: "GatewayHTTP", dependencies: ["CCrypt", "GatewayCore", "GatewayOutputs", "GatewayStore"],
+      swiftSettings: callersThread,
       plugins: [.plugin(name: "EmbeddedFilesPlugin", package: "swift-gatt-profiles")]),
     // The passwords of users, as the system has its own: crypt(3) of libxcrypt, which every Debian has.
     .systemLibrary(name: "CCrypt"),
     .testTarget(
       name: "GatewayHTTPTests",
-      dependencies: ["GatewayCore", "GatewayHTTP", gatt("GATTDynamic"), gatt("GATTRuntime"), "TestSupport"],
+      dependencies: [
+        "GatewayCore", "GatewayHTTP", "GatewayStore", gatt("GATTDynamic"), gatt("GATTRuntime"), "TestSupport",
+      ],
       swiftSettings: strict),
     // SQLite itself, which is on every machine: what is asked of it is four statements.
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    .target(name: "GatewayStore", dependencies: ["CSQLite", "GatewayCore"], swiftSettings: callersThread),
-    .testTarget(name: "GatewayStoreTests", dependencies: ["GatewayCore", "GatewayStore"], swiftSettings: strict),
+    .target(
+      name: "GatewayStore", dependencies: ["CSQLite", "GatewayCore", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: callersThread),
+    .testTarget(
+      name: "GatewayStoreTests",
+      dependencies: [
+        "GatewayCore", "GatewayStore", gatt("GATTDynamic"), gatt("GATTRuntime"), gatt("GATTTesting"), "TestSupport",
+      ],
+      swiftSettings: strict),
     .systemLibrary(
       name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"]), .brew(["mosquitto"])]),
     .target(

@@ -10,7 +10,9 @@ import datetime
 import json
 import os
 import signal
+import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from broker import until
@@ -136,6 +138,61 @@ def check_nothing_scrolls_sideways_on_a_phone_in_light_and_dark():
         dark = shown.evaluate("getComputedStyle(document.body).backgroundColor")
         shown.evaluate("document.getElementById('theme').click()")
         assert shown.evaluate("getComputedStyle(document.body).backgroundColor") != dark
+
+
+def check_charts_show_the_last_hour_and_day():
+    with page(history={"file": "history.sqlite", "write": "1 s"}) as shown:
+        shown.until("the kitchen", "document.querySelectorAll('[data-device=\"kitchen\"] .field').length === 3")
+        home = shown.home
+        history = f"/api/history?device=kitchen&field=temperature&span="
+
+        def points(span):
+            status, _, body = home.ask(history + span)
+            assert status == 200, body
+            return json.loads(body)["points"]
+
+        until("numbers", lambda: any(least < most for _, least, _, most in points("hour")))
+        shown.browser.shared.update(shown.address + f"/api/history?device=kitchen&field={field}&span={span}" for field in ("temperature", "humidity") for span in ("hour", "day"))
+        charts = "[...document.querySelectorAll('[data-device=\"kitchen\"] figure')].map((figure) => [figure.dataset.field, figure.querySelector('.range').textContent, figure.querySelectorAll('polyline').length])"
+        shown.evaluate("document.querySelector('[data-device=\"kitchen\"] .for-charts').click()")
+        drawn = shown.until("two charts", f"{charts}.length === 2 && {charts}")
+        assert [field for field, _, _ in drawn] == ["humidity", "temperature"] and all(lines == 1 for _, _, lines in drawn), drawn
+        assert drawn[1][1].endswith("°C") and " to " in drawn[1][1], drawn
+        shown.picture("charts")
+        shown.evaluate("[...document.querySelectorAll('[data-device=\"kitchen\"] .spans button')].at(-1).click()")
+        shown.until("the day", "document.querySelector('[data-device=\"kitchen\"] svg')?.getAttribute('aria-label').includes('last day')")
+        # What is written is there for the next run, and after a power cut.
+        until("the file", lambda: b"temperature" in Path(home.path.parent, "history.sqlite-wal").read_bytes())
+        before = points("day")
+        home.gateway.end(signal.SIGKILL)
+        home.start()
+        home.answers("/readyz", 200)
+        assert points("day")[0][0] == before[0][0], (before, points("day"))
+        assert not shown.browser.problems() or all("ERR_" in problem for problem in shown.browser.problems()), shown.browser.problems()
+
+
+def check_g49_a_history_that_cannot_be_kept_is_told_and_the_rest_goes_on():
+    with page(history={"file": "none/history.sqlite"}) as shown:
+        shown.until("the kitchen", "document.querySelectorAll('[data-device=\"kitchen\"] .field').length === 3")
+        assert any("history.sqlite cannot be opened" in line and "there are no charts" in line for line in shown.home.gateway.lines), shown.home.gateway.lines
+        assert shown.home.ask("/api/history?device=kitchen&field=temperature&span=day")[0] == 404
+    if os.geteuid() != 0:
+        print("      | a full disk is made by root alone")
+        return
+    with tempfile.TemporaryDirectory() as disk:
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "gatt", disk], check=True)
+        try:
+            with page(history={"file": f"{disk}/history.sqlite", "write": "1 s"}) as shown:
+                shown.until("the part", "document.getElementById('parts').textContent.includes('history ok')")
+                Path(disk, "filler").write_bytes(b"x" * (os.statvfs(disk).f_bavail * os.statvfs(disk).f_frsize))
+                shown.until("the full disk", "document.querySelector('#parts .bad')?.textContent.includes('is full, or its disk is; make room')")
+                shown.until("values", "document.querySelectorAll('.card.away').length === 0 && document.querySelectorAll('.card').length === 3")
+                Path(disk, "filler").unlink()
+                shown.until("room again", "document.getElementById('parts').textContent.includes('history ok')")
+                assert sum("is full" in line for line in shown.home.gateway.lines) == 1, shown.home.gateway.lines
+                assert shown.home.gateway.end() == 0
+        finally:
+            subprocess.run(["umount", "-l", disk], check=True)
 
 
 def check_five_hundred_devices_are_found_and_scroll():

@@ -43,6 +43,7 @@ public struct Pages: Sendable {
     case .events:
       await live.refresh()
       return .events(after: live.place(after: request.fields["last-event-id"]))
+    case .history: return .response(await HistoryAnswer(status.history).response(to: request.query))
     }
   }
 
@@ -87,6 +88,7 @@ extension Pages {
     case script = "/page.js"
     case state = "/api/state"
     case events = "/api/events"
+    case history = "/api/history"
     case metrics = "/metrics"
     case health = "/healthz"
     case readiness = "/readyz"
@@ -94,7 +96,7 @@ extension Pages {
     /// Who asks for it.
     var audience: PageGate.Audience {
       switch self {
-      case .page, .style, .script, .state, .events: .people
+      case .page, .style, .script, .state, .events, .history: .people
       case .metrics: .programs
       case .health, .readiness: .probes
       }
@@ -106,7 +108,7 @@ extension Pages {
       case .page: HTTPResponse(PageFile.page, type: "text/html; charset=utf-8", policy: .page)
       case .style: HTTPResponse(PageFile.style, type: "text/css; charset=utf-8")
       case .script: HTTPResponse(PageFile.script, type: "text/javascript; charset=utf-8")
-      case .state, .events, .metrics, .health, .readiness: HTTPResponse("")
+      case .state, .events, .history, .metrics, .health, .readiness: HTTPResponse("")
       }
     }
   }

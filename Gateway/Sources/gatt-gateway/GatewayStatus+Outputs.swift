@@ -1,10 +1,12 @@
 import GatewayHTTP
 import GatewayMQTT
+import GatewayStore
 
 extension GatewayStatus {
-  /// How the broker is, and what waits for it.
-  init(_ broker: BrokerOutput?) {
+  /// How the broker is, and what waits for it; and what is kept for charts.
+  init(_ broker: BrokerOutput?, _ history: HistoryRecorder?) {
     self.init()
+    self.history = history
     guard let broker else { return }
     self.broker = {
       if broker.isConnected { return Part(isGood: true, words: "connected") }

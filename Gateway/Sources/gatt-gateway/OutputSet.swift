@@ -12,6 +12,7 @@ struct OutputSet {
   private let metrics: MetricsFile?
   private let broker: BrokerOutput?
   private let server: HTTPServer?
+  private let history: HistoryRecorder?
 
   /// - Throws: why pages cannot be served.
   init(_ gateway: Gateway) async throws(ListeningError) {
@@ -36,11 +37,12 @@ struct OutputSet {
     } else {
       broker = nil
     }
+    history = Self.history(gateway)
     guard let http = gateway.configuration.http else {
       server = nil
       return
     }
-    server = try HTTPServer(http, for: Pages(gateway, at: http, GatewayStatus(broker)))
+    server = try HTTPServer(http, for: Pages(gateway, at: http, GatewayStatus(broker, history)))
     gateway.logger.notice("pages are served on http://\(http.place)")
   }
 
@@ -50,6 +52,17 @@ struct OutputSet {
       return try ValueKeeper(path: path)
     } catch {
       logger.error("\(error); values wait in memory")
+      return nil
+    }
+  }
+
+  /// What is kept for charts; nil where nothing is, which is said where it should be.
+  private static func history(_ gateway: Gateway) -> HistoryRecorder? {
+    guard let configuration = gateway.configuration.history else { return nil }
+    do throws(StoreError) {
+      return try HistoryRecorder(gateway, configuration)
+    } catch {
+      gateway.logger.error("\(error); there are no charts")
       return nil
     }
   }
@@ -88,6 +101,12 @@ struct OutputSet {
       if let server {
         group.addTask {
           await server.run()
+          return nil
+        }
+      }
+      if let history {
+        group.addTask {
+          await history.run()
           return nil
         }
       }

@@ -206,7 +206,7 @@ struct ConfigurationTests {
     #expect(
       Set(properties.keys) == [
         "gateway", "profiles", "adapter", "connections", "rssi", "rate", "fields", "devices", "unknown", "outputs",
-        "fleet", "http",
+        "fleet", "http", "history",
       ])
     for (name, property) in properties {
       #expect((property["description"] as? String)?.hasSuffix(".") == true, "\(name)")

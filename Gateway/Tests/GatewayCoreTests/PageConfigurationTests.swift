@@ -30,6 +30,15 @@ struct PageConfigurationTests {
     #expect(!"\(http)".contains("salt"))
   }
 
+  @Test("has where numbers are kept for charts, and how many")
+  func history() throws {
+    let text = "gateway: attic\nprofiles: [p]\nhistory: { file: h.sqlite, keep: 7 d, size: 8, write: 1 min }"
+    let history = try #require(try GatewayConfiguration(text: text, path: "/etc/gateway.yaml").history)
+    #expect(history.file == "/etc/h.sqlite" && history.age == .seconds(604_800))
+    #expect(history.size == 8 << 20 && history.pause == .seconds(60))
+    #expect(try read(#"{ listen: "1" }"#).history == nil)
+  }
+
   @Test("is told what is wrong with it, without the password")
   func faults() {
     let found = findings(#"{ listen: "9101", users: { anna: heat, "b b": $6$a$b }, names: ["attic:80", "-x"] }"#)

@@ -1,6 +1,7 @@
 import Foundation
 import GATTDynamic
 import GATTRuntime
+import GatewayStore
 import TestSupport
 import Testing
 
@@ -101,6 +102,38 @@ struct PagesTests {
       body.contains(
         #""candidates":[{"address":"C0:FF:EE:00:00:09","name":"☂<script>","rssi":-60,"formats":["Air"]}]"#))
     #expect(body.contains(#""permit":"#))
+  }
+
+  @Test(
+    "has charts only of what is asked for by its name, and says so",
+    arguments: [
+      ("device=shed&field=a&span=hour", "nothing is kept for charts"), ("", "nothing is kept for charts"),
+    ])
+  func noHistory(query: String, words: String) async throws {
+    let response = try #require(try await ask(pages(gateway()), "GET /api/history?\(query)"))
+    #expect(response.status == .notFound && response.body.contains(words))
+  }
+
+  @Test(
+    "draws of a device and a field, of the last hour or day, and of nothing else",
+    arguments: [
+      ("device=shed&field=temperature&span=hour", nil), ("device=shed&field=temperature&span=day", nil),
+      ("device=&field=a&span=hour", "“device” is"), ("device=a/b&field=a&span=hour", "“device” is"),
+      ("device=shed&span=hour", "“field” is"), ("device=shed&field=a&span=year", "“span” is"),
+      ("device=shed&field=\(String(repeating: "a", count: 513))&span=day", "“field” is"),
+    ] as [(String, String?)])
+  func history(query: String, fault: String?) async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString).sqlite").path
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) } }
+    let gateway = try gateway()
+    var status = GatewayStatus()
+    status.history = try HistoryRecorder(gateway, HistoryConfiguration(file: file))
+    let response = try #require(try await ask(pages(gateway, status), "GET /api/history?\(query)"))
+    guard let fault else {
+      #expect(response.status == .ok && response.body.hasSuffix(#""points":[]}"#))
+      return
+    }
+    #expect(response.status == .badRequest && response.body.contains(fault))
   }
 
   @Test(

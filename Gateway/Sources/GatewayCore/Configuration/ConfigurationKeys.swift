@@ -20,6 +20,7 @@ enum ConfigurationKeys {
     Key("outputs", "Where values go; lines of JSON to the standard output, unless given.", outputs),
     Key("fleet", "Shares devices with the other gateways of the broker; alone without this key.", fleet),
     Key("http", "The page of the gateway, and pages for programs that watch it; none without this key.", http),
+    Key("history", "A file for the charts of the page; none without this key.", history),
   ])
 
   private static let fleet = Shape.record([
@@ -40,6 +41,14 @@ enum ConfigurationKeys {
     Key(
       "names", "Names besides localhost and addresses by which browsers may ask for the page, such as attic.local.",
       .list(.text(.host))),
+  ])
+
+  private static let history = Shape.record([
+    Key("file", "Its path; SQLite makes it.", .text(.path), isRequired: true),
+    Key("keep", "For how long numbers are kept; 2 d unless given.", .duration(.seconds(86_400) ... .seconds(2_678_400))),
+    Key("size", "How many MiB it has at most; 64 unless given.", .whole(1...4096)),
+    Key(
+      "write", "How often it is written; 5 min unless given.", .duration(.seconds(1) ... .seconds(3600))),
   ])
 
   private static let fields = Shape.table(

@@ -13,6 +13,7 @@ extension GatewayConfiguration {
     keep("adapter", \.adapter)
     keep("fleet", \.fleet)
     keep("http", \.http)
+    keep("history", \.history)
     keep("mqtt", \.outputs.mqtt)
     keep("lines", \.outputs.lines)
     keep("influx", \.outputs.influx)

@@ -56,6 +56,7 @@ extension GatewayConfiguration {
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
     fleet = root["fleet"].map { FleetConfiguration($0) }
     http = root["http"].flatMap { HTTPConfiguration($0) }
+    history = root["history"].flatMap { HistoryConfiguration($0, in: folder) }
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
     if let server = root["outputs"]?["influxdb"], let fault = InfluxConfiguration.fault(server) {
       reader.note(nil, fault)
@@ -179,6 +180,16 @@ extension UnknownDevices {
 
 extension FleetConfiguration {
   fileprivate init(_ setting: Setting) { window = setting["window"]?.duration ?? window }
+}
+
+extension HistoryConfiguration {
+  fileprivate init?(_ setting: Setting, in folder: URL) {
+    guard let path = setting["file"]?.text else { return nil }
+    self.init(file: folder.file(path).path)
+    age = setting["keep"]?.duration ?? age
+    size = setting["size"]?.whole.map { $0 << 20 } ?? size
+    pause = setting["write"]?.duration ?? pause
+  }
 }
 
 extension HTTPConfiguration {

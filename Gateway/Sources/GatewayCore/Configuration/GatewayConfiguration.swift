@@ -26,6 +26,8 @@ public struct GatewayConfiguration: Sendable {
   public var fleet: FleetConfiguration?
   /// Where pages are served; nil for nowhere.
   public var http: HTTPConfiguration?
+  /// Where numbers are kept for charts; nil for nowhere.
+  public var history: HistoryConfiguration?
 
   /// A configuration without devices.
   public init(gateway: String) { self.gateway = gateway }

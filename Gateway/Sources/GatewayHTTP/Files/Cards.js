@@ -7,9 +7,10 @@ class Card {
     this.sign = build("p", { className: "sign" });
     this.fault = build("p", { className: "fault", hidden: true });
     this.fields = build("dl", { className: "fields" });
-    this.more = build("div", { className: "more" });
+    this.charts = new Charts(this);
+    this.more = build("div", { className: "more" }, [this.charts.button]);
     const head = build("header", {}, [build("h2", {}, [name]), this.state]);
-    this.element = build("article", { className: "card" }, [head, this.sign, this.fault, this.fields, this.more]);
+    this.element = build("article", { className: "card" }, [head, this.sign, this.fault, this.fields, this.more, this.charts.element]);
     this.element.dataset.device = name;
   }
 

@@ -11,6 +11,7 @@ class GatewayView {
   show(gateway) {
     this.gateway = gateway;
     say(this.title, gateway.name);
+    document.body.classList.toggle("has-charts", Boolean(gateway.history));
     document.title = `${gateway.name} – gatt-gateway`;
     const parts = ["radio", "broker", "buffer", "history"].filter((name) => gateway[name]);
     this.parts.replaceChildren(...parts.map((name) => this.part(name, gateway[name])));

@@ -1,4 +1,5 @@
 import GatewayCore
+public import GatewayStore
 
 /// How the parts of a gateway are that are not its own state: whoever has them says so.
 public struct GatewayStatus: Sendable {
@@ -17,6 +18,8 @@ public struct GatewayStatus: Sendable {
   public var broker: (@Sendable () async -> Part)?
   /// What waits for the broker on disk; nil where nothing does.
   public var buffer: (@Sendable () async -> Part)?
+  /// What is kept for charts; nil where nothing is.
+  public var history: HistoryRecorder?
 
   /// A gateway without a broker.
   public init() {}
@@ -31,19 +34,28 @@ public struct GatewayStatus: Sendable {
     return Part(isGood: health.isHearing, words: health.isHearing ? "ok" : "not listened to yet")
   }
 
+  private var historyPart: Part? {
+    get async {
+      guard let history else { return nil }
+      guard let fault = await history.fault else { return Part(isGood: true, words: "ok") }
+      return Part(isGood: false, words: "\(fault); it is in memory alone")
+    }
+  }
+
   /// The gateway as an object of JSON.
   func json(of gateway: Gateway) async -> String {
     let configuration = gateway.configuration
     let counts = await gateway.counts
     let permit = await gateway.permitLeft
     let radio = Self.radio(await gateway.health)
-    let (broker, buffer) = (await broker?(), await buffer?())
+    let (broker, buffer, history) = (await broker?(), await buffer?(), await historyPart)
     var text = JSONText()
     text.object { text in
       text.member("name", configuration.gateway)
       text.member("radio", radio)
       if let broker { text.member("broker", broker) }
       if let buffer { text.member("buffer", buffer) }
+      if let history { text.member("history", history) }
       // What counts up is no reason to tell everybody each second.
       text.member("advertisements", Double(counts.advertisements / 100 * 100))
       if let permit { text.member("permit", Double(permit.components.seconds / 5 * 5)) }

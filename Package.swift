@@ -86,6 +86,7 @@ let package = Package(
   products: [
     .library(name: "GATTProfiles", targets: ["GATTProfiles"]),
     .library(name: "GATTRuntime", targets: ["GATTRuntime"]),
+    .library(name: "GATTCapture", targets: ["GATTCapture"]),
     .library(name: "GATTCipher", targets: ["GATTCipher"]),
     .library(name: "GlucoseSessions", targets: ["GlucoseSessions"]),
     .library(name: "GATTInspection", targets: ["GATTInspection"]),
@@ -229,8 +230,9 @@ let package = Package(
       name: "GATTImportTests", dependencies: ["GATTImport", "GATTSampling", "GATTSchema", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "GATTCaptureTests", dependencies: ["GATTCapture", "GATTProfiles", "GATTRuntime"], exclude: ["Fixtures"],
-      swiftSettings: strict),
+      name: "GATTCaptureTests",
+      dependencies: ["GATTCapture", "GATTProfiles", "GATTRuntime", "GATTTesting", "TestSupport"],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(name: "GATTDocumentsTests", dependencies: ["GATTDocuments", "GATTSchema"], swiftSettings: strict),
     .testTarget(
       name: "GATTContractTests", dependencies: ["GATTContract", "GATTSampling", "GATTSchema", "TestProfiles"],

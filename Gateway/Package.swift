@@ -41,8 +41,8 @@ let package = Package(
     .target(
       name: "GatewayCore",
       dependencies: [
-        "GatewayFleet", gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
-        .product(name: "Logging", package: "swift-log"), "Yams",
+        "GatewayFleet", gatt("GATTCapture"), gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"),
+        gatt("GATTRuntime"), gatt("GATTTesting"), .product(name: "Logging", package: "swift-log"), "Yams",
       ],
       swiftSettings: callersThread),
     .target(
@@ -99,7 +99,7 @@ let package = Package(
       name: "gatt-gateway",
       dependencies: [
         "GatewayCore", "GatewayHTTP", "GatewayMQTT", "GatewayOutputs", "GatewaySimulation", "GatewayStore",
-        gatt("GATTDynamic"), gatt("GATTRuntime"),
+        gatt("GATTCapture"), gatt("GATTDynamic"), gatt("GATTRuntime"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ] + radio,
@@ -115,8 +115,9 @@ let package = Package(
     .testTarget(
       name: "GatewayCoreTests",
       dependencies: [
-        "GatewayCore", gatt("GATTCipher"), gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"),
-        gatt("GATTTesting"), "TestSupport", .product(name: "Logging", package: "swift-log"),
+        "GatewayCore", "GatewayOutputs", gatt("GATTCapture"), gatt("GATTCipher"), gatt("GATTDynamic"),
+        gatt("GATTProfiles"), gatt("GATTRuntime"), gatt("GATTTesting"), "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ])

@@ -70,6 +70,8 @@ EXAMPLES = {
     "rssi": [("Print how strong a device is heard, for half a minute:", "gattc rssi --for 30 F0:F1:F2:F3:F4:F5")],
     "connect": [("Talk to a device at a prompt:", "gattc connect F0:F1:F2:F3:F4:F5"),
                 ("Run a script of commands:", "gattc connect --json F0:F1:F2:F3:F4:F5 < session.txt")],
+    "replay": [("Print a recording as a scan has printed it, with what is advertised:",
+                "gattc replay walk.pcapng --decode")],
     "simulate": [("Be the device that a profile describes:", "gattc simulate WeatherStation.gatt.yaml --adapter hci1")],
     "beacon advertise": [
         ("Be an iBeacon:", "gattc beacon advertise DE6E8DAD-8D99-4E20-8C4B-D9CC2F9A7E83 --major 100 --minor 1")],

@@ -13,7 +13,7 @@ struct Gattc: ParsableCommand {
       DocsCommand.self, CaptureCommand.self, LSPCommand.self,
       SchemaCommand.self, ImportCommand.self,
       ScanCommand.self, BrowseCommand.self, ReadCommand.self, WriteCommand.self, WatchCommand.self, InspectCommand.self,
-      RSSICommand.self, ConnectCommand.self, ConformCommand.self,
+      RSSICommand.self, ConnectCommand.self, ReplayCommand.self, ConformCommand.self,
       SimulateCommand.self, BeaconCommand.self, VersionCommand.self, ReferenceCommand.self,
     ]
   ).listingExitCodes(findings: "findings or a value that is none", usesBluetooth: true)

@@ -15,6 +15,7 @@ from checks import Checks, expect
 from jsonschema import Draft7Validator
 from tool import Gattc
 
+ROOT = Path(__file__).resolve().parents[2]
 # What tshark calls a handle, in the order of the octets.
 HANDLES = ("btatt.handle", "btatt.starting_handle", "btatt.ending_handle", "btatt.group_end_handle")
 BASE = "-0000-1000-8000-00805F9B34FB"
@@ -122,6 +123,7 @@ def check(checks: Checks, gattc: Gattc) -> None:
         checks.check(f"{capture.name}: who sent what", lambda: check_sides(sides))
     sample.covered(tried, recordings.CAPTURES, "recordings, each in every format")
     check_corpus(checks, gattc)
+    check_replay(checks, gattc)
     print("captures against tshark: " + ", ".join(f"{count} {name} alike" for name, count in totals.items()))
 
 
@@ -336,3 +338,34 @@ def check_meaning(checks: Checks, gattc: Gattc) -> None:
 
     for test in (message, unfinished, refused, procedure, guess, decode, damaged, unread, cached):
         checks.check(f"captures: {test.__name__}", test)
+
+
+def check_replay(checks: Checks, gattc: Gattc) -> None:
+    """What `gattc replay` prints: of a capture the values that `gattc capture` finds, and of a recording what was advertised."""
+    validator = Draft7Validator(gattc.json("schema", "replay"))
+
+    def replay(*arguments: str) -> list[dict]:
+        found = [json.loads(line) for line in gattc.run("replay", *arguments, "--json").splitlines()]
+        for line in found:
+            validator.validate(line)
+        return found
+
+    def values(capture: Path) -> None:
+        read = ("read", "notification", "indication")
+        theirs = [line for line in lines(gattc, str(capture)) if line["operation"] in read and "failure" not in line and "of" not in line]
+        ours = [line for line in replay(str(capture)) if "hex" in line]
+        for key in ("hex", "handle", "time", "value"):
+            expect([line.get(key) for line in ours] == [line.get(key) for line in theirs], key)
+        expect(len(ours) > 3, "too few values")
+
+    def advertisements() -> None:
+        recorded = ROOT / "Gateway/Tests/GatewayCoreTests/Fixtures"
+        found = replay(str(recorded / "Recordings/G36.pcapng"), "--decode", "--profile", str(recorded / "Shed.gatt.yaml"))
+        told = [{value["advertisement"]: value["value"] for value in line["values"]} for line in found]
+        warm, power = {"Temperature": 21.5, "Humidity": 50}, {"Voltage": 3000, "Humidity": 7}
+        expect(told[:2] == [{"Air": warm}, {"Power": power}] and told[2].keys() == {"Air", "Power"}, str(told))
+        expect([line.get("name") for line in found] == [None, "Shed", "Shed"], str(found))
+
+    for capture in recordings.CAPTURES:
+        checks.check(f"replay: values of {capture.name}", lambda: values(capture))
+    checks.check("replay: advertisements", advertisements)

@@ -42,7 +42,8 @@ struct CommandLineTests {
   static let results: [String: [String]] = [
     "lint": [], "breaking": ["--against", "old/"], "conform": [peer, "a.gatt.yaml"],
     "decode": ["2A19", "57"], "encode": ["2A6E", "-3.5"], "rules": [], "explain": ["unknown-key"],
-    "profiles": ["battery"], "describe": ["2A19"], "capture": ["a.btsnoop"], "rssi": [peer], "connect": [peer],
+    "profiles": ["battery"], "describe": ["2A19"], "capture": ["a.btsnoop"], "replay": ["a.pcapng"], "rssi": [peer],
+    "connect": [peer],
     "gss": ["in", "--output", "out"], "xml": ["in", "--output", "out"],
     "theengs": ["in", "--output", "out"], "btstack": ["in", "--output", "out"], "btconf": ["in", "--output", "out"],
     "nrf": ["in", "--output", "out"], "c": ["in", "--output", "out"], "scan": [], "browse": [peer],

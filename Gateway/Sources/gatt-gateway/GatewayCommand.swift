@@ -7,5 +7,7 @@ struct GatewayCommand: AsyncParsableCommand {
     commandName: "gatt-gateway",
     abstract:
       "Tells the values of Bluetooth devices that profiles describe: as lines, to Prometheus, and to a broker of MQTT.",
-    subcommands: [RunCommand.self, CheckCommand.self, SchemaCommand.self])
+    subcommands: [
+      RunCommand.self, RecordCommand.self, ReplayCommand.self, CheckCommand.self, SchemaCommand.self,
+    ])
 }

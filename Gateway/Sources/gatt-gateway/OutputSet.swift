@@ -20,7 +20,9 @@ struct OutputSet {
     var lines: [LineOutput] = []
     for (path, format) in [(outputs.lines, LineFormat.json), (outputs.influx, .influx)] {
       guard let path else { continue }
-      lines.append(LineOutput(await gateway.feed(), as: format, to: path, time: gateway.time, logger: gateway.logger))
+      // Whoever reads slowly is waited for by the machine's time, also where that of the gateway is a recording's.
+      let feed = await gateway.feed(isInStep: true)
+      lines.append(LineOutput(feed, as: format, to: path, time: GatewayTime(), logger: gateway.logger))
     }
     self.lines = lines
     if let server = outputs.influxdb {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GATTCapture
 import GATTDynamic
 import GATTRuntime
 import GatewayCore
@@ -33,6 +34,8 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "For so many seconds, say which devices are near that nobody has configured.")
   var permit: Double?
 
+  @OptionGroup var recording: RecordingOptions
+
   func validate() throws {
     guard file != nil || simulate else {
       throw ValidationError("Give a configuration, or --simulate for devices that are simulated.")
@@ -50,8 +53,10 @@ struct RunCommand: AsyncParsableCommand {
     guard let file, !simulate else { return try await simulated(time) }
     let read: Reading = { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
     let loaded = try LoadedConfiguration.orExit(read)
-    let central = try await Self.central(loaded.configuration.adapter)
+    let recorder = try recording.recorder(adapter: loaded.configuration.adapter)
+    let central = try await Self.central(loaded.configuration.adapter, recorder)
     try await run(Gateway(loaded, time: time), on: central, read) {}
+    recorder.map { recording.finish($0) }
   }
 
   /// Reads the configuration, the first time and again.
@@ -59,7 +64,8 @@ struct RunCommand: AsyncParsableCommand {
 
   private func simulated(_ time: GatewayTime) async throws {
     let house = try await SimulatedHouse(time: time, sensorCount: sensors)
-    let central = try await CentralManager(transport: house.radio, clock: time.clock)
+    let recorder = try recording.recorder(adapter: "simulation")
+    let central = try await CentralManager(transport: house.radio.recorded(by: recorder), clock: time.clock)
     let file = file
     let read: Reading = { () throws(LoadingError) in try house.loaded(file) }
     let gateway = Gateway(try LoadedConfiguration.orExit(read), time: time)
@@ -70,6 +76,7 @@ struct RunCommand: AsyncParsableCommand {
         gateway.logger.error("the simulated devices have stopped: \(error)")
       }
     }
+    recorder.map { recording.finish($0) }
   }
 
   /// Runs until the time is over, a signal says so, or nobody reads the standard output any more.
@@ -122,14 +129,14 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   #if os(Linux)
-    private static func central(_ adapter: String?) async throws -> CentralManager {
+    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> CentralManager {
       let isAddress = adapter?.contains(":") ?? false
       let choice: BlueZAdapter.Choice =
         adapter.map { isAddress ? .address(DeviceIdentifier($0)) : .named($0) } ?? .first
-      return try await CentralManager(transport: BlueZTransport.bluez(adapter: choice))
+      return try await CentralManager(transport: BlueZTransport.bluez(adapter: choice).recorded(by: recorder))
     }
   #else
-    private static func central(_ adapter: String?) async throws -> CentralManager {
+    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> CentralManager {
       throw ValidationError("There is no way to Bluetooth on this system; give --simulate, or run it on Linux.")
     }
   #endif

@@ -8,6 +8,8 @@ struct CaptureRecord: Hashable, Sendable {
   var isSent: Bool?
   /// The packet, with what its link type has in front of it.
   var octets: [UInt8]
+  /// How many packets before it are missing, as far as the file says.
+  var dropped: UInt64 = 0
 
   /// The most octets that a record may have: twice the longest HCI packet.
   static let largest = 1 << 17

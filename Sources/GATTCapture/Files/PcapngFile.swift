@@ -87,18 +87,11 @@ struct PcapngFile {
 
   /// What the option 9 says: a power of ten, or of two where its highest bit is set.
   private func resolution(_ body: [UInt8]) -> UInt64 {
-    var place = 8
-    while place + 4 <= body.count {
-      var option = FieldReader(Array(body[place..<place + 4]), isBigEndian: isBigEndian)
-      guard let code = option.uint16(), let length = option.uint16(), code != 0 else { break }
-      if code == 9, length == 1, place + 4 < body.count {
-        let value = body[place + 4]
-        let power = Int(value & 0x7F)
-        if value & 0x80 != 0 { return power < 64 ? 1 << UInt64(power) : 1_000_000 }
-        return power < 19 ? (0..<power).reduce(1) { units, _ in units * 10 } : 1_000_000
-      }
-      place += 4 + (Int(length) + 3) / 4 * 4
-    }
+    guard let place = option(9, of: 1, in: body, from: 8) else { return 1_000_000 }
+    let value = body[place]
+    let power = Int(value & 0x7F)
+    if value & 0x80 != 0 { return power < 64 ? 1 << UInt64(power) : 1_000_000 }
+    if power < 19 { return (0..<power).reduce(1) { units, _ in units * 10 } }
     return 1_000_000
   }
 
@@ -119,6 +112,26 @@ struct PcapngFile {
     let micros = Double(fraction) / Double(interface.unitsPerSecond) * 1_000_000
     let time = Int64(truncatingIfNeeded: seconds &* 1_000_000) &+ Int64(micros)
     let octets = Array(body[20..<20 + Int(included)])
-    return (CaptureRecord(number: number, time: time, isSent: nil, octets: octets), interface.link)
+    let dropped = dropped(body, behind: 20 + (Int(included) + 3) / 4 * 4)
+    return (CaptureRecord(number: number, time: time, isSent: nil, octets: octets, dropped: dropped), interface.link)
+  }
+
+  /// What the option 4 of a packet says: how many before it are missing.
+  private func dropped(_ body: [UInt8], behind start: Int) -> UInt64 {
+    guard let place = option(4, of: 8, in: body, from: start) else { return 0 }
+    var number = FieldReader(Array(body[place..<place + 8]), isBigEndian: isBigEndian)
+    return number.uint64() ?? 0
+  }
+
+  /// Where the octets of an option begin; nil where there is none of that length.
+  private func option(_ code: UInt16, of length: Int, in body: [UInt8], from start: Int) -> Int? {
+    var place = start
+    while place + 4 <= body.count {
+      var option = FieldReader(Array(body[place..<place + 4]), isBigEndian: isBigEndian)
+      guard let found = option.uint16(), let count = option.uint16(), found != 0 else { return nil }
+      if found == code, Int(count) == length { return place + 4 + length <= body.count ? place + 4 : nil }
+      place += 4 + (Int(count) + 3) / 4 * 4
+    }
+    return nil
   }
 }

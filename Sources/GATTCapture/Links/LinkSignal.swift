@@ -34,6 +34,7 @@ enum LinkSignal: Hashable, Sendable {
   init?(_ packet: HCIPacket) {
     let adapter = packet.adapter
     switch packet.kind {
+    case .command: return nil
     case .event:
       switch LinkEvent(packet.octets) {
       case .connected(let handle, let peer):

@@ -1,4 +1,4 @@
-/// A packet between host and controller, as far as it matters to ATT.
+/// A packet between host and controller, as far as it matters to ATT and to scans.
 struct HCIPacket: Hashable, Sendable {
   /// What the packet is.
   enum Kind: Hashable, Sendable {
@@ -6,6 +6,8 @@ struct HCIPacket: Hashable, Sendable {
     case data
     /// Something that the controller tells.
     case event
+    /// Something that the host wants.
+    case command
   }
 
   /// What the packet is.
@@ -24,6 +26,7 @@ struct HCIPacket: Hashable, Sendable {
   /// A packet behind its octet of the UART transport (Core 6.0, Vol 4, Part A, 2); nil for other kinds.
   init?(h4 type: UInt8, _ octets: [UInt8], of record: CaptureRecord) {
     switch type {
+    case 1: self.init(.command, 0, isSent: true, octets, record)
     case 2: self.init(.data, 0, isSent: record.isSent, octets, record)
     case 4: self.init(.event, 0, isSent: false, octets, record)
     default: return nil
@@ -33,6 +36,7 @@ struct HCIPacket: Hashable, Sendable {
   /// A packet of Linux's monitor (`hci_mon.h`); nil for other kinds.
   init?(monitor opcode: UInt16, adapter: UInt16, _ octets: [UInt8], of record: CaptureRecord) {
     switch opcode {
+    case 2: self.init(.command, adapter, isSent: true, octets, record)
     case 3: self.init(.event, adapter, isSent: false, octets, record)
     case 4: self.init(.data, adapter, isSent: true, octets, record)
     case 5: self.init(.data, adapter, isSent: false, octets, record)

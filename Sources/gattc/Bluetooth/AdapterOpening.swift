@@ -1,3 +1,4 @@
+import GATTCapture
 import GATTProfiles
 import GATTRuntime
 import GATTSchema
@@ -9,12 +10,13 @@ import GATTSchema
 /// Opens an adapter: the one with a name or an address, or the first that is switched on.
 enum AdapterOpening {
   #if os(Linux)
-    /// Its central role.
+    /// Its central role, recorded where there is a recorder.
     static func central(
-      _ adapter: String?, names: ProfileManager, _ timeouts: Timeouts
+      _ adapter: String?, names: ProfileManager, _ timeouts: Timeouts, _ recorder: Recorder? = nil
     ) async throws -> CentralManager {
       let transport = BlueZTransport.bluez(adapter: choice(adapter))
-      let central = try await CentralManager(transport: transport, profileManager: names, timeouts: timeouts)
+      let heard: any Transport = recorder.map { RecordingTransport(transport, to: $0) } ?? transport
+      let central = try await CentralManager(transport: heard, profileManager: names, timeouts: timeouts)
       try await check(central.state, of: adapter, transport)
       return central
     }
@@ -44,7 +46,7 @@ enum AdapterOpening {
   #else
     /// Nothing but Linux has a transport yet.
     static func central(
-      _ adapter: String?, names: ProfileManager, _ timeouts: Timeouts
+      _ adapter: String?, names: ProfileManager, _ timeouts: Timeouts, _ recorder: Recorder? = nil
     ) async throws -> CentralManager {
       throw elsewhere
     }

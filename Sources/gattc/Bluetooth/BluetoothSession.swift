@@ -10,14 +10,19 @@ struct BluetoothSession: Sendable {
   /// Does `work`, and leaves no scan, no subscription and no link behind, however it ends: by itself, with an error, or
   /// by a signal, which cancels it.
   ///
-  /// - Parameter isEndless: whether a signal is the expected end, and no failure.
+  /// - Parameters:
+  ///   - recording: where what is heard and said is recorded, if anywhere.
+  ///   - isEndless: whether a signal is the expected end, and no failure.
   static func run(
-    _ options: BluetoothOptions, timeouts: Timeouts = Timeouts(), isEndless: Bool = false,
+    _ options: BluetoothOptions, timeouts: Timeouts = Timeouts(), recording: RecordingOptions? = nil,
+    isEndless: Bool = false,
     _ work: @escaping @Sendable (BluetoothSession) async throws -> Void
   ) async throws {
     let profiles = try KnownProfiles(options.profiles.allPaths())
+    let recorder = try recording?.recorder(adapter: options.radio.adapter)
+    defer { if let recorder { recording?.finish(recorder) } }
     try await InterruptibleWork.run(isEndless: isEndless) {
-      try await AdapterOpening.central(options.radio.adapter, names: profiles.names, timeouts)
+      try await AdapterOpening.central(options.radio.adapter, names: profiles.names, timeouts, recorder)
     } closing: { central in
       await central.close()
     } work: { central in

@@ -39,7 +39,9 @@ struct DeviceScan: Sendable {
           var decryptor = keys.map { AdvertisementDecryptor(keys: $0, cipher: AESCipher()) }
           for try await device in session.central.scan(filter, timeout: timeout) {
             guard self.device.map({ $0 == device.identifier }) ?? true else { continue }
-            let row = try ScanRow(device, session.profiles, showsValues: showsValues, decrypting: &decryptor)
+            let sighting = Sighting(
+              identifier: device.identifier, name: device.name, advertisement: device.advertisement, rssi: device.rssi)
+            let row = try ScanRow(sighting, session.profiles, showsValues: showsValues, decrypting: &decryptor)
             let isNews = tally.isNews(device.identifier, name: device.name, values: row.marks)
             table.add(row)
             guard isNews || isComplete, order == nil, !isLive else { continue }

@@ -34,7 +34,7 @@ struct ScanRow: Sendable {
 
   /// What was seen last of a device, with its values if they are shown.
   init(
-    _ device: Peripheral, _ profiles: KnownProfiles, showsValues: Bool,
+    _ device: Sighting, _ profiles: KnownProfiles, showsValues: Bool,
     decrypting decryptor: inout AdvertisementDecryptor?
   ) throws(ToolError) {
     self.init(
@@ -43,7 +43,7 @@ struct ScanRow: Sendable {
   }
 
   private static func values(
-    of device: Peripheral, _ library: ProfileLibrary, _ decryptor: inout AdvertisementDecryptor?
+    of device: Sighting, _ library: ProfileLibrary, _ decryptor: inout AdvertisementDecryptor?
   ) throws(ToolError) -> [AdvertisedData] {
     guard var keyed = decryptor else { return try AdvertisedData.all(of: device.advertisement, library) }
     defer { decryptor = keyed }

@@ -26,10 +26,13 @@ struct ConnectCommand: AsyncParsableCommand {
   var reconnect = false
 
   @OptionGroup var options: DeviceOptions
+  @OptionGroup var recording: RecordingOptions
 
   func run() async throws {
     let isJSON = options.bluetooth.radio.isJSON
-    try await BluetoothSession.run(options.bluetooth, timeouts: options.limits.timeouts, isEndless: true) { radio in
+    try await BluetoothSession.run(
+      options.bluetooth, timeouts: options.limits.timeouts, recording: recording, isEndless: true
+    ) { radio in
       let output = SessionOutput()
       let session = DeviceSession(radio, with: address.identifier, output: output, isJSON: isJSON)
       try await SessionShell(session, output: output, reconnects: reconnect, isJSON: isJSON).run()

@@ -54,6 +54,8 @@ struct ScanCommand: AsyncParsableCommand {
   @ArgumentParser.Flag(help: "Only listen: ask no device for more than it says by itself. Fails where BlueZ cannot.")
   var passive = false
 
+  @OptionGroup var recording: RecordingOptions
+
   func validate() throws {
     guard decode || keyFile == nil else { throw ValidationError("--keys goes with --decode") }
     guard !live || bluetooth.radio.output.format == .text, !(duplicates && (live || sort != nil)) else {
@@ -65,7 +67,7 @@ struct ScanCommand: AsyncParsableCommand {
 
   func run() async throws {
     let keys = try keyFile.map { try KeyFile(path: $0).keys }
-    try await BluetoothSession.run(bluetooth, isEndless: timeout == nil) { session in
+    try await BluetoothSession.run(bluetooth, recording: recording, isEndless: timeout == nil) { session in
       let scan = DeviceScan(
         session: session, filter: try filter(session.profiles), isComplete: duplicates, timeout: timeout?.duration,
         showsValues: decode, keys: keys, isJSON: bluetooth.radio.isJSON, device: address?.identifier, order: sort,

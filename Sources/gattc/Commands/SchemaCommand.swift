@@ -62,6 +62,8 @@ struct SchemaCommand: ParsableCommand {
     case beacon
     /// A line of `gattc capture --json`.
     case capture
+    /// A line of `gattc replay --json`.
+    case replay
   }
 
   @Argument(help: "What to describe.")
@@ -99,6 +101,7 @@ struct SchemaCommand: ParsableCommand {
     case .simulate: DeviceSchemas.simulate
     case .beacon: DeviceSchemas.beacon
     case .capture: DeviceSchemas.capture
+    case .replay: DeviceSchemas.replay
     }
   }
 }

@@ -7,15 +7,15 @@ enum DeviceSchemas {
   private typealias Report = ReportSchemas
 
   /// Of `gattc scan`: a device, or with `--duplicates` an advertisement.
-  static var scan: JSON {
-    Report.schema(
-      "A device that gattc scan has found",
-      Report.object(
-        [
-          "address": address, "name": anyText, "rssi": dBm, "txPower": dBm, "services": Report.list(service),
-          "manufacturerData": data("^[0-9A-F]{4}$"), "serviceData": data("^[0-9A-F-]{4,36}$"),
-          "values": Report.list(Report.advertisedData),
-        ], optional: ["name", "rssi", "txPower", "manufacturerData", "serviceData", "values"]))
+  static var scan: JSON { Report.schema("A device that gattc scan has found", device) }
+
+  private static var device: JSON {
+    Report.object(
+      [
+        "address": address, "name": anyText, "rssi": dBm, "txPower": dBm, "services": Report.list(service),
+        "manufacturerData": data("^[0-9A-F]{4}$"), "serviceData": data("^[0-9A-F-]{4,36}$"),
+        "values": Report.list(Report.advertisedData),
+      ], optional: ["name", "rssi", "txPower", "manufacturerData", "serviceData", "values"])
   }
 
   /// Of `gattc browse`: a service.
@@ -71,6 +71,24 @@ enum DeviceSchemas {
           value(), value(["time": time]), discovered, reading, info,
           event("connected", ["address": address, "time": time]),
           event("lost", ["address": address, "reason": Report.text, "time": time]),
+        ]
+      ])
+  }
+
+  /// Of `gattc replay`: what a scan or a session has printed, with the times of the recording.
+  static var replay: JSON {
+    let place = ["hex": Report.hex, "handle": handle, "time": packetTime, "address": address]
+    let more = ["service": Report.uuid, "uuid": Report.uuid, "characteristic": Report.text]
+    let known = place.merging(more) { $1 }.merging(["value": Report.meaning, "computed": Report.computed]) { $1 }
+    let unknown = place.merging(more) { $1 }.merging(["error": Report.text]) { $1 }
+    let link = ["address": address, "time": packetTime]
+    return Report.schema(
+      "What gattc replay has found in a recording",
+      [
+        "anyOf": [
+          device, Report.object(known, optional: ["service", "address", "computed"]),
+          Report.object(unknown, optional: ["service", "address", "uuid", "characteristic"]),
+          event("connected", link), event("lost", link),
         ]
       ])
   }
@@ -141,7 +159,7 @@ enum DeviceSchemas {
     let all: [String: JSON] = [
       "operation": operations, "hex": Report.hex,
       "records": ["type": "array", "items": count, "minItems": 2, "maxItems": 2],
-      "time": ["type": "string", "pattern": "^-?[0-9]{4,}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{6}Z$"],
+      "time": packetTime,
       "link": count, "peer": address, "central": address, "server": ["enum": ["host", "device"]], "handle": handle,
       "of": Report.object(
         ["characteristic": Report.text, "uuid": Report.uuid, "handle": handle], optional: ["characteristic", "handle"]),
@@ -183,6 +201,11 @@ enum DeviceSchemas {
   private static let dBm: JSON = ["type": "integer", "minimum": -128, "maximum": 127]
   private static let time: JSON = [
     "type": "string", "pattern": "^[0-9]{4}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{3}Z$",
+  ]
+
+  /// Of what was captured, to the microsecond.
+  private static let packetTime: JSON = [
+    "type": "string", "pattern": "^-?[0-9]{4,}(-[0-9]{2}){2}T[0-9]{2}(:[0-9]{2}){2}\\.[0-9]{6}Z$",
   ]
 
   private static var service: JSON {

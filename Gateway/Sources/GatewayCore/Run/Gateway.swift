@@ -60,9 +60,11 @@ public actor Gateway {
 
   /// A feed of its own for a consumer. What is known already, it is told first.
   ///
-  /// - Parameter capacity: of how many devices a report waits at most.
-  public func feed(capacity: Int = 1024) -> ReportFeed {
-    let feed = ReportFeed(capacity: capacity)
+  /// - Parameters:
+  ///   - capacity: of how many devices a report waits at most.
+  ///   - isInStep: whether a replay waits for the consumer, so that it gets every report.
+  public func feed(capacity: Int = 1024, isInStep: Bool = false) -> ReportFeed {
+    let feed = ReportFeed(capacity: capacity, isInStep: isInStep)
     for snapshot in state.snapshots where snapshot.isOnline {
       feed.add(
         DeviceReport(
@@ -180,8 +182,21 @@ public actor Gateway {
       group.addTask { await self.keepScanning(on: central) }
       group.addTask { await self.keepSessions(on: central) }
     }
+    end()
+  }
+
+  /// Ends the feeds.
+  func end() {
     commands.stop()
     for feed in feeds { feed.finish() }
+  }
+
+  /// When a step is needed next, unless something is heard before; nil for never.
+  var nextDue: Duration? { state.nextDue }
+
+  /// Returns once the consumers that keep step have taken what they were told.
+  func settle() async {
+    for feed in feeds where feed.isInStep { await feed.settle() }
   }
 
   /// Has a session for each device that is connected, as the configuration has it at the time.
@@ -225,9 +240,11 @@ public actor Gateway {
         rssi: peripheral.rssi))
   }
 
-  private func listen() { isHearing = true }
+  /// It is begun to listen.
+  func listen() { isHearing = true }
 
-  private func interrupt() {
+  /// Nobody listens for a while.
+  func interrupt() {
     isHearing = false
     state.interrupt()
   }

@@ -56,6 +56,12 @@ struct GatewayState: Sendable {
   /// How long strangers are shown yet; nil where they are not.
   func permitLeft(at uptime: Duration) -> Duration? { permitEnd.map { $0 - uptime }.flatMap { $0 > .zero ? $0 : nil } }
 
+  /// When there is something to do for time alone: to tell of a device, or that it is away. Nil for never.
+  var nextDue: Duration? {
+    let due = devices.values.flatMap { [$0.nextReport, $0.expiry].compactMap(\.self) }
+    return (due + [permitEnd].compactMap(\.self)).min()
+  }
+
   // MARK: What is heard
 
   /// Takes an advertisement.

@@ -12,11 +12,18 @@ public final class ReportFeed: AsyncSequence, Sendable {
     var buffer: ReportBuffer
     var consumer: CheckedContinuation<DeviceReport?, Never>?
     var isFinished = false
+    /// Somebody who waits for the consumer.
+    var observer: CheckedContinuation<Void, Never>?
   }
 
   private let state: Mutex<State>
+  /// Whether a replay waits for the consumer.
+  let isInStep: Bool
 
-  init(capacity: Int) { state = Mutex(State(buffer: ReportBuffer(capacity: capacity))) }
+  init(capacity: Int, isInStep: Bool = false) {
+    state = Mutex(State(buffer: ReportBuffer(capacity: capacity)))
+    self.isInStep = isInStep
+  }
 
   /// What has become of values that were not taken in time.
   public var counts: FeedCounts { state.withLock { $0.buffer.counts } }
@@ -37,28 +44,43 @@ public final class ReportFeed: AsyncSequence, Sendable {
     consumer?.resume(returning: report)
   }
 
-  /// Ends the feed once what waits has been taken.
-  func finish() {
-    let consumer = state.withLock { state in
+  /// Returns once the consumer has taken all, and waits for more; at once when the feed has ended.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      let isSettled = state.withLock { state in
+        if state.isFinished || state.consumer != nil || state.observer != nil { return true }
+        state.observer = continuation
+        return false
+      }
+      if isSettled { continuation.resume() }
+    }
+  }
+
+  /// Ends the feed once what waits has been taken. A consumer that takes no more ends it as well.
+  public func finish() {
+    let (consumer, observer) = state.withLock { state in
       state.isFinished = true
-      defer { state.consumer = nil }
-      return state.consumer
+      defer { (state.consumer, state.observer) = (nil, nil) }
+      return (state.consumer, state.observer)
     }
     consumer?.resume(returning: nil)
+    observer?.resume()
   }
 
   /// The next report; nil when the gateway has ended, or the task is cancelled. One task takes them at a time.
   public func next() async -> DeviceReport? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let outcome = state.withLock { state -> DeviceReport?? in
-          if let report = state.buffer.take() { return .some(report) }
+        let (outcome, observer) = state.withLock { state -> (DeviceReport??, CheckedContinuation<Void, Never>?) in
+          if let report = state.buffer.take() { return (.some(report), nil) }
           // A second consumer has come by mistake: it gets nothing.
-          if state.isFinished || state.consumer != nil || Task.isCancelled { return .some(nil) }
+          if state.isFinished || state.consumer != nil || Task.isCancelled { return (.some(nil), nil) }
           state.consumer = continuation
-          return nil
+          defer { state.observer = nil }
+          return (nil, state.observer)
         }
         if let outcome { continuation.resume(returning: outcome) }
+        observer?.resume()
       }
     } onCancel: {
       let consumer = state.withLock { state in

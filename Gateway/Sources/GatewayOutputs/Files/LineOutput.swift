@@ -19,6 +19,8 @@ public struct LineOutput: Sendable {
 
   /// Writes until the feed ends, or whoever read the standard output has gone.
   public func run() async {
+    // Whoever waits for it to take reports waits no more.
+    defer { feed.finish() }
     var fault: OutputError?
     for await report in feed {
       let text = format.text(of: report)

@@ -81,6 +81,18 @@ struct OutputSet {
   ///
   /// - Parameter answer: carries out requests.
   func run(answer: @escaping @Sendable (GatewayRequest) async -> GatewayResponse) async -> BrokerFault? {
+    // Pages and their charts are no reason to go on: whoever read the lines may have left.
+    let pages = server.map { server in Task { await server.run() } }
+    let charts = history.map { history in Task { await history.run() } }
+    let fault = await write(answer: answer)
+    for task in [pages, charts] {
+      task?.cancel()
+      await task?.value
+    }
+    return fault
+  }
+
+  private func write(answer: @escaping @Sendable (GatewayRequest) async -> GatewayResponse) async -> BrokerFault? {
     await withTaskGroup(of: BrokerFault?.self) { group in
       for output in lines {
         group.addTask {
@@ -97,18 +109,6 @@ struct OutputSet {
       if let metrics {
         group.addTask {
           await metrics.run()
-          return nil
-        }
-      }
-      if let server {
-        group.addTask {
-          await server.run()
-          return nil
-        }
-      }
-      if let history {
-        group.addTask {
-          await history.run()
           return nil
         }
       }

@@ -95,11 +95,12 @@ let package = Package(
       name: "GatewaySimulation",
       dependencies: ["GatewayCore", gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime")],
       swiftSettings: callersThread),
+    .target(name: "GatewayService", dependencies: ["GatewayCore"], swiftSettings: callersThread),
     .executableTarget(
       name: "gatt-gateway",
       dependencies: [
-        "GatewayCore", "GatewayHTTP", "GatewayMQTT", "GatewayOutputs", "GatewaySimulation", "GatewayStore",
-        gatt("GATTCapture"), gatt("GATTDynamic"), gatt("GATTRuntime"),
+        "GatewayCore", "GatewayHTTP", "GatewayMQTT", "GatewayOutputs", "GatewayService", "GatewaySimulation",
+        "GatewayStore", gatt("GATTCapture"), gatt("GATTDynamic"), gatt("GATTRuntime"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ] + radio,
@@ -115,8 +116,8 @@ let package = Package(
     .testTarget(
       name: "GatewayCoreTests",
       dependencies: [
-        "GatewayCore", "GatewayOutputs", gatt("GATTCapture"), gatt("GATTCipher"), gatt("GATTDynamic"),
-        gatt("GATTProfiles"), gatt("GATTRuntime"), gatt("GATTTesting"), "TestSupport",
+        "GatewayCore", "GatewayOutputs", "GatewayService", gatt("GATTCapture"), gatt("GATTCipher"),
+        gatt("GATTDynamic"), gatt("GATTProfiles"), gatt("GATTRuntime"), gatt("GATTTesting"), "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Fixtures"], swiftSettings: strict),

@@ -40,6 +40,8 @@ final class BrokerLoop: Sendable {
   private let awaySince = Mutex<Duration?>(.zero)
   /// Why it was lost last.
   private let lastFault = Mutex<BrokerFault?>(nil)
+  /// Is set when it has been tried to connect, whatever came of that.
+  let attempt = AutoResetEvent()
   /// How long it may be away without being so.
   private static let blink = Duration.seconds(10)
   /// What the gateway is asked for, as it comes; one that comes while too many wait is refused.
@@ -116,6 +118,7 @@ final class BrokerLoop: Sendable {
         told = fault
         lastFault.withLock { $0 = fault }
       }
+      attempt.set()
       session.disconnect()
       let lostAt = uptime
       awaySince.withLock { $0 = $0 ?? lostAt }
@@ -202,6 +205,7 @@ final class BrokerLoop: Sendable {
         if exchange.isConnected, !wasConnected {
           told = nil
           awaySince.withLock { $0 = nil }
+          attempt.set()
           logger.notice("connected to the broker \(configuration.name.place)")
         }
         for (reason, topic) in exchange.refusals where refused.insert(reason).inserted {

@@ -61,6 +61,9 @@ public struct BrokerOutput: Sendable {
   /// Why they do not, though they should; nil where nothing is wrong.
   public var bufferFault: StoreError? { get async { await late?.fault } }
 
+  /// Returns when it has been tried to connect, whatever came of that, or when the task is cancelled.
+  public func awaitAttempt() async { await loop.attempt.wait() }
+
   /// What has become of messages.
   public var counts: BrokerCounts { loop.counts }
 

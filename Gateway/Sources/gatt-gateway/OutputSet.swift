@@ -69,6 +69,12 @@ struct OutputSet {
     }
   }
 
+  /// Whether the broker is there; nil where none is configured.
+  var isBrokerConnected: Bool? { broker?.isConnected }
+
+  /// Returns when it has been tried to connect to what there is to connect to.
+  func awaitAttempt() async { await broker?.awaitAttempt() }
+
   /// Goes on with other devices.
   func reload(_ configuration: GatewayConfiguration, _ commands: CommandDispatcher) {
     broker?.reload(configuration.devices, commands)

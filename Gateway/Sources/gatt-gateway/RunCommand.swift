@@ -7,6 +7,7 @@ import GatewayCore
 import GatewayHTTP
 import GatewayMQTT
 import GatewayOutputs
+import GatewayService
 import GatewaySimulation
 import Logging
 
@@ -95,6 +96,7 @@ struct RunCommand: AsyncParsableCommand {
       throw ExitCode.failure
     }
     let reloader = ConfigurationReloader(gateway, outputs: outputs.reload, read: read)
+    let service = ServiceReporter()
     let fault = await withTaskGroup(of: BrokerFault?.self) { group in
       func add(_ body: @escaping @Sendable () async -> Void) {
         group.addTask {
@@ -102,21 +104,36 @@ struct RunCommand: AsyncParsableCommand {
           return nil
         }
       }
-      add { await gateway.run(on: central) }
-      group.addTask { await outputs.run { await reloader.answer($0) } }
+      add {
+        await gateway.run(on: central) { moment in
+          service.step(await gateway.health, isBrokerConnected: outputs.isBrokerConnected, at: moment.uptime)
+        }
+      }
+      group.addTask {
+        await outputs.run { request in
+          guard request.action == .reload else { return await reloader.answer(request) }
+          return await service.reload { await reloader.answer(request) }
+        }
+      }
       add { await signals.next() }
       add {
         while !Task.isCancelled {
           await hangUps.next()
-          if !Task.isCancelled { _ = await reloader.reload() }
+          if !Task.isCancelled { _ = await service.reload { await reloader.reload() } }
         }
       }
       add { await CandidateList(gateway, outputs: outputs).run() }
       if let seconds { add { try? await gateway.time.clock.sleep(for: .seconds(seconds)) } }
       // It may have nothing to do, which ends nothing.
       let beside = Task { await beside() }
+      let beginning = Task {
+        await outputs.awaitAttempt()
+        if !Task.isCancelled { service.begin() }
+      }
       // The first that ends, ends all.
       let fault = await group.next() ?? nil
+      beginning.cancel()
+      service.end()
       group.cancelAll()
       beside.cancel()
       await beside.value

@@ -163,6 +163,21 @@ struct ConfigurationTests {
     #expect(!dumped.contains("ec02") && !dumped.contains("236"), "a key is in a dump")
   }
 
+  @Test("takes systemd's copy of the file of secrets where there is one, and else the file beside it")
+  func credential() throws {
+    let (folder, credentials) = (try TemporaryFolder(), try TemporaryFolder())
+    try folder.write("key: ec0234a357c8ad05341010a60a397d9b\n", to: "secrets.yaml")
+    func irk() throws -> DeviceConfiguration.Identity {
+      try GatewayConfiguration(
+        text: Self.head + "devices: { a: { irk: !secret key } }", path: folder.path + "/gateway.yaml",
+        environment: ["CREDENTIALS_DIRECTORY": credentials.path]
+      ).devices[0].identity
+    }
+    #expect(try irk() == .resolving(#require(IdentityResolvingKey("ec0234a357c8ad05341010a60a397d9b"))))
+    try credentials.write("key: ec0234a357c8ad05341010a60a397d9c\n", to: "secrets.yaml")
+    #expect(try irk() == .resolving(#require(IdentityResolvingKey("ec0234a357c8ad05341010a60a397d9c"))))
+  }
+
   @Test("says of a secret that there is no file of secrets, which is to be made")
   func noSecrets() throws {
     let folder = try TemporaryFolder()

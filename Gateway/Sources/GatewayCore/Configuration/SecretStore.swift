@@ -16,8 +16,8 @@ enum SecretError: Error, CustomStringConvertible {
   }
 }
 
-/// What a configuration refers to instead of saying it: `!secret NAME` is a line of `secrets.yaml` beside it, `!file PATH` all of
-/// a file, such as systemd's credentials are. A path may begin with `$CREDENTIALS_DIRECTORY`.
+/// What a configuration refers to instead of saying it: `!secret NAME` is a line of `secrets.yaml` beside it, or of systemd's
+/// credential of that name, `!file PATH` all of a file, such as credentials are. A path may begin with `$CREDENTIALS_DIRECTORY`.
 struct SecretStore {
   private let folder: URL
   private let environment: [String: String]
@@ -35,11 +35,20 @@ struct SecretStore {
   }
 
   private func secret(_ name: String) throws(SecretError) -> String {
-    let file = folder.appending(path: "secrets.yaml")
+    let file = secretsFile
     let text = try contents(file)
     let root = try? Yams.compose(yaml: text)
     guard let value = root?.mapping?[name]?.scalar?.string else { throw .unknown(name, file: file.path) }
     return value
+  }
+
+  /// Systemd may have a copy for the gateway of a file that only root reads.
+  private var secretsFile: URL {
+    let copy = environment["CREDENTIALS_DIRECTORY"].map { URL(filePath: $0).appending(path: "secrets.yaml") }
+    guard let copy, FileManager.default.fileExists(atPath: copy.path) else {
+      return folder.appending(path: "secrets.yaml")
+    }
+    return copy
   }
 
   private func path(_ text: String) -> URL {

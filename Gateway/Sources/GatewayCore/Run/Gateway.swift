@@ -176,9 +176,13 @@ public actor Gateway {
 
   /// Hears what a central hears, and connects to the devices that the configuration says, until the task is cancelled. The feeds
   /// end then.
-  public func run(on central: CentralManager) async {
+  ///
+  /// - Parameter afterEachStep: is called once a second, by the loop that tells what is heard, for as long as that works.
+  public func run(
+    on central: CentralManager, afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in }
+  ) async {
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.keepStepping() }
+      group.addTask { await self.keepStepping(afterEachStep) }
       group.addTask { await self.keepScanning(on: central) }
       group.addTask { await self.keepSessions(on: central) }
     }
@@ -210,8 +214,11 @@ public actor Gateway {
     }
   }
 
-  private nonisolated func keepStepping() async {
-    while (try? await time.sleep(for: Self.step)) != nil { await step() }
+  private nonisolated func keepStepping(_ afterEachStep: @Sendable (Moment) async -> Void) async {
+    while (try? await time.sleep(for: Self.step)) != nil {
+      await step()
+      await afterEachStep(time.now)
+    }
   }
 
   private nonisolated func keepScanning(on central: CentralManager) async {

@@ -43,9 +43,14 @@ final class AirBench: Sendable {
 
   /// Runs a gateway while time passes.
   ///
-  /// - Parameter body: moves the time.
-  func run(_ gateway: Gateway, _ body: () async throws -> Void) async rethrows {
-    let running = Task { await gateway.run(on: central) }
+  /// - Parameters:
+  ///   - afterEachStep: is called by the loop of the gateway.
+  ///   - body: moves the time.
+  func run(
+    _ gateway: Gateway, afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in },
+    _ body: () async throws -> Void
+  ) async rethrows {
+    let running = Task { await gateway.run(on: central, afterEachStep: afterEachStep) }
     defer { running.cancel() }
     try await body()
     running.cancel()

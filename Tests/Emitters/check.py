@@ -8,6 +8,7 @@ import subprocess
 import sys
 
 import bounds
+import misra
 import mistakes
 import names
 import scripts
@@ -26,8 +27,13 @@ COMPILE = {
     "Cortex-M4": "arm-none-eabi-gcc -mcpu=cortex-m4 -mthumb -Os".split(),
     "Cortex-M0": "arm-none-eabi-gcc -mcpu=cortex-m0 -mthumb -Os".split(),
     "AVR": "avr-gcc -mmcu=atmega2560 -Os".split(),
+    "RISC-V": "riscv64-unknown-elf-gcc --specs=picolibc.specs -march=rv32imc -mabi=ilp32 -Os".split(),
+    # Debian has no library for it: the functions of string.h are declared here.
+    "Xtensa": f"xtensa-lx106-elf-gcc -mlongcalls -ffreestanding -Os -isystem {HERE / 'C' / 'include'}".split(),
     "C++": "g++ -x c++ -std=c++11 -fsyntax-only -include stdint.h -D__STDC_CONSTANT_MACROS".split(),
 }
+# A small compiler, whose `int` has 16 bits and which knows no floats of 64; it takes minutes for large sources, and has a sample.
+SMALL = "sdcc -mz80 --std-c99 --Werror --max-allocs-per-node 100".split()
 
 
 def said(command, **options):
@@ -152,6 +158,9 @@ def c(options, paths):
     if options.targets:
         good, bad = targets(options, out, driver, sources, lines, numbers)
         passed, failed = passed + good, failed + bad
+    if options.all:
+        good, bad = misra.check(out, options.out)
+        passed, failed = passed + good, failed + bad
     return passed, failed
 
 
@@ -177,6 +186,10 @@ def targets(options, out, driver, sources, lines, numbers):
         if label in sizes and not faults:
             total = [line.split() for line in said([sizes[label], "-t", *objects]).splitlines()][-1]
             print(f"      {label}: {total[0]} bytes of code, {int(total[1]) + int(total[2])} of memory")
+    some = sorted(sources, key=lambda source: source.stat().st_size)[:-len(sources) // 4:12]
+    _, faults = compiled(SMALL, some, options.out / "objects-Z80")
+    passed, failed = passed + len(some) - len(faults), failed + len(faults)
+    print(f"      Z80, sdcc: {len(some) - len(faults)} of {len(some)} sources compile, a sample")
     result = subprocess.run(["cppcheck", "--std=c99", "--enable=warning,portability,performance", "--inline-suppr", "-q",
                              "--error-exitcode=1", "-j2", str(out)], capture_output=True, text=True)
     print(f"      cppcheck: {'nothing' if result.returncode == 0 else result.stderr[:3000]}")

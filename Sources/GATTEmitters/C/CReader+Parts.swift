@@ -17,11 +17,12 @@ extension CReader {
       let index = body.name("n")
       body.fail(if: "(\(scope.end) - i) > \(AttributeValue.greatestSize)u", "WRONG_LENGTH")
       body.add("\(own.member("count").text) = 0u;")
-      try body.block("for (size_t \(index) = 0u; (\(scope.end) - i) >= \(number.scalar.octets)u; \(index)++)") {
-        () throws(EmissionFinding) in
+      body.add("size_t \(index) = 0u;")
+      try body.block("while ((\(scope.end) - i) >= \(number.scalar.octets)u)") { () throws(EmissionFinding) in
         body.fail(if: "\(index) >= \(max(1, run.most))u", run.isBounded ? "NO_ROOM" : "DOES_NOT_FIT")
         try read(number, at: own.member("items").item(index), scope)
         body.add("\(own.member("count").text)++;")
+        body.add("\(index)++;")
       }
     }
   }
@@ -46,7 +47,9 @@ extension CReader {
     for (index, digit) in digits.digits.enumerated() {
       let own = try CNumber(digit.number)
       let (digitName, divisor) = (body.name("digit"), CInteger.literal(digit.place, isSigned: false))
-      let quotient = "(int64_t)(\(left) / \(divisor))"
+      let whole = body.name("quotient")
+      body.add("const uint64_t \(whole) = \(left) / \(divisor);")
+      let quotient = "(int64_t)\(whole)"
       let signed = index == 0 && number.type.isSigned ? "((\(value) < 0) ? -\(quotient) : \(quotient))" : quotient
       body.add("const int64_t \(digitName) = \(signed);")
       body.add("\(left) %= \(divisor);")
@@ -129,15 +132,19 @@ extension CReader {
     var isSure = false
     if case .exactly(let times) = times.count { isSure = times <= most }
     let isBounded = list?.isBounded == true
-    let condition = count == nil ? "i < \(scope.end)" : "\(index) < \(total)"
-    try body.block("for (uint32_t \(index) = 0u; \(condition); \(index)++)") { () throws(EmissionFinding) in
+    if count == nil { body.add("uint32_t \(index) = 0u;", setting: index) }
+    let head =
+      count == nil ? "while (i < \(scope.end))" : "for (uint32_t \(index) = 0u; \(index) < \(total); \(index)++)"
+    try body.block(head) { () throws(EmissionFinding) in
       body.add("const size_t \(first) = i;", setting: first)
       var item: CPlace?
       if let list, let place {
         // An item behind the last is one that the bytes end in: its members have the room of another.
-        if isBounded { body.fail(if: "\(index) >= \(most)u", "NO_ROOM", at: body.ask(first)) }
+        if isBounded { body.fail(if: "\(body.ask(index)) >= \(most)u", "NO_ROOM", at: body.ask(first)) }
         let own = isSure || isBounded ? index : body.name("item")
-        if own != index { body.add("const size_t \(own) = (\(index) < \(most)u) ? (size_t)\(index) : \(most - 1)u;") }
+        if own != index {
+          body.add("const size_t \(own) = (\(body.ask(index)) < \(most)u) ? (size_t)\(index) : \(most - 1)u;")
+        }
         item = (isFixed ? place : place.member("items")).item(own)
         forget(times.slots)
         try read(times.steps, list.item, item, has: nil, scope)
@@ -146,9 +153,11 @@ extension CReader {
         try read(times.steps, nil, nil, has: nil, scope)
       }
       if times.steps.octets.least == 0 { body.fail(if: "i == \(body.ask(first))", "EMPTY_ITEM", at: first) }
-      guard list != nil else { return }
-      if !isSure, !isBounded { body.fail(if: "\(index) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first)) }
-      if !isFixed, let place { body.add("\(place.member("count").text)++;") }
+      if list != nil, !isSure, !isBounded {
+        body.fail(if: "\(body.ask(index)) >= \(most)u", "DOES_NOT_FIT", at: body.ask(first))
+      }
+      if list != nil, !isFixed, let place { body.add("\(place.member("count").text)++;") }
+      if count == nil { body.add("\(index)++;", setting: index) }
     }
     forget(times.slots)
   }

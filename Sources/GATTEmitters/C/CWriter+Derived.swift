@@ -78,13 +78,13 @@ extension CWriter {
     // A field that no value has is never there.
     let isThere = has ?? (member == nil ? "false" : "true")
     switch derivation.source {
-    case .presence: return ("\(isThere) ? 1 : 0", nil)
-    case .absence: return ("\(isThere) ? 0 : 1", nil)
+    case .presence: return ("\(isThere) ? 1u : 0u", nil)
+    case .absence: return ("\(isThere) ? 0u : 1u", nil)
     case .width(let narrow):
-      guard let member, let place else { return ("0", nil) }
-      guard let own = try Self.integer(of: member.type) else { return ("0", nil) }
-      guard let wide = own.isNone(of: [narrow], place.text) else { return ("0", nil) }
-      return (has.map { "(\($0) && (\(wide))) ? 1 : 0" } ?? "(\(wide)) ? 1 : 0", nil)
+      guard let member, let place else { return ("0u", nil) }
+      guard let own = try Self.integer(of: member.type) else { return ("0u", nil) }
+      guard let wide = own.isNone(of: [narrow], place.text) else { return ("0u", nil) }
+      return (has.map { "(\($0) && (\(wide))) ? 1u : 0u" } ?? "(\(wide)) ? 1u : 0u", nil)
     case .tag(_, let part):
       guard case .choice? = member?.type, let place else { return (nil, nil) }
       let tag = "(uint64_t)\(place.member("tag").text)"
@@ -167,7 +167,8 @@ extension CWriter {
         let place = body.ask("\(sum)_at")
         let all = own.map { waits(agree, for: $0) }.joined(separator: " && !")
         try body.block("if (\(body.ask("\(sum)_there")) && !\(all))") { () throws(EmissionFinding) in
-          let count = "(\(sum)_first < \(sum)_stop) ? (\(sum)_stop - \(sum)_first) : 0u"
+          let count = body.name("count")
+          body.add("const size_t \(count) = (\(sum)_first < \(sum)_stop) ? (\(sum)_stop - \(sum)_first) : 0u;")
           let value = Self.checksum(agree.sum.algorithm, "out + \(sum)_first", count)
           body.add(CNumber.put(value, "out + \(place)", agree.sum.algorithm.octets, agree.sum.endian))
           body.add("\(sum)_there = false;")

@@ -45,7 +45,8 @@ enum ConfigurationKeys {
 
   private static let history = Shape.record([
     Key("file", "Its path; SQLite makes it.", .text(.path), isRequired: true),
-    Key("keep", "For how long numbers are kept; 2 d unless given.", .duration(.seconds(86_400) ... .seconds(2_678_400))),
+    Key(
+      "keep", "For how long numbers are kept; 2 d unless given.", .duration(.seconds(86_400) ... .seconds(2_678_400))),
     Key("size", "How many MiB it has at most; 64 unless given.", .whole(1...4096)),
     Key(
       "write", "How often it is written; 5 min unless given.", .duration(.seconds(1) ... .seconds(3600))),

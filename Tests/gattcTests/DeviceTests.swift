@@ -124,6 +124,7 @@ struct DeviceTests {
       DexcomG5.Transmitter.Backfill.framing, MiaoMiao.Reader.Reading.framing, XDripM5Stack.Display.Message.framing,
       ANCS.Center.DataSource.framing, JBDBattery.Battery.Answer.framing,
       JKBattery.Battery.Frame.framing, CBTPower.Battery.Answer.framing, Felicity.Battery.Answer.framing,
+      EJBattery.Battery.Answer.framing,
       McuMgr.SMP.Packet.framing,
       SeplosV3.Battery.Answer.framing,
     ]

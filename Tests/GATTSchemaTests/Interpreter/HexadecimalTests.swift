@@ -70,7 +70,7 @@ import Testing
       ("00 3035", "H/B", 3, "truncated(needed: 1, available: 0)"),
       ("00 303530", "H", 3, "truncated(needed: 2, available: 1)"),
       ("00 3035303630", "H", 5, "truncated(needed: 2, available: 1)"),
-      ("00 303530363037", "H", 5, "trailing(1)"),
+      ("00 3035303630303030", "H", 7, "trailing(1)"),
     ])
   func error(_ hex: String, _ element: String, _ offset: Int, _ problem: String) throws {
     let fields =

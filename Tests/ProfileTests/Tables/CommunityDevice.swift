@@ -45,6 +45,12 @@ struct CommunityDevice: CustomTestStringConvertible, Sendable {
       missing:
         "What the octets mean that are called unknown, and those before the time that is left, nobody has published."),
     CommunityDevice(
+      "E&J", "Community/EJBMS", EJBattery.verifyExamples,
+      missing: """
+        The check of a frame is of the characters in front of it, and one of them, so that no checksum covers these; what \
+        the octets mean that are called unknown, nobody has published.
+        """),
+    CommunityDevice(
       "Felicity", "Community/Felicity", Felicity.verifyExamples,
       missing: """
         That numbers in JSON are in parts of a unit, each of a list in others, no layout says; of most members nobody has \

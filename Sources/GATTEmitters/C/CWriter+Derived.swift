@@ -168,7 +168,8 @@ extension CWriter {
         let all = own.map { waits(agree, for: $0) }.joined(separator: " && !")
         try body.block("if (\(body.ask("\(sum)_there")) && !\(all))") { () throws(EmissionFinding) in
           let count = body.name("count")
-          body.add("const size_t \(count) = (\(sum)_first < \(sum)_stop) ? (\(sum)_stop - \(sum)_first) : 0u;")
+          body.add("size_t \(count) = 0u;")
+          body.block("if (\(sum)_first < \(sum)_stop)") { body.add("\(count) = \(sum)_stop - \(sum)_first;") }
           let value = Self.checksum(agree.sum.algorithm, "out + \(sum)_first", count)
           body.add(CNumber.put(value, "out + \(place)", agree.sum.algorithm.octets, agree.sum.endian))
           body.add("\(sum)_there = false;")

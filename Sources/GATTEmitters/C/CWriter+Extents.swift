@@ -38,9 +38,9 @@ extension CWriter {
     case .prefixed(let number, let adding):
       let size = body.name("size")
       guard let type = CInteger(Int128(Int32.min)...Int128(Int32.max)) else { return }
-      body.add(
-        "const int32_t \(size) = (int32_t)(i - \(body.ask(first))) + \(CInteger.literal(Int128(adding), isSigned: true));"
-      )
+      let length = body.name("length")
+      body.add("const size_t \(length) = i - \(body.ask(first));")
+      body.add("const int32_t \(size) = (int32_t)\(length) + \(CInteger.literal(Int128(adding), isSigned: true));")
       try CNumber(number).write(size, of: type, body, to: "out + \(body.ask(before))", at: before)
     case .counted(let operand, let adding, let derived):
       try note(

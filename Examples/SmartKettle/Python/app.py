@@ -20,10 +20,15 @@ def text(water: kettle.Water) -> str:
     return f"{water.temperature:.1f} °C, {water.volume} mL, {water.heating}"
 
 
+async def show_target(client: BleakClient) -> None:
+    target = await gatt.read(client, kettle.target)
+    show("target", f"{target:.1f} °C")
+
+
 async def change_target(client: BleakClient) -> None:
-    show("target", f"{await gatt.read(client, kettle.target):.1f} °C")
+    await show_target(client)
     await gatt.write(client, kettle.target, 92.5)
-    show("target", f"{await gatt.read(client, kettle.target):.1f} °C")
+    await show_target(client)
 
 
 async def be_refused(client: BleakClient) -> None:

@@ -170,6 +170,20 @@ def check_g45_a_command_has_one_result_by_the_owner_whoever_that_is():
             ("a0", "ok", first), ("a1", "ok", first), ("a2", "ok", first), ("b0", "ok", second)], results
 
 
+def check_g45_a_command_that_comes_while_its_gateway_stands_still_has_one_result():
+    with fleet(*NAMES) as (home, listener):
+        lost = home.owner(listener, "stove")
+        home.gateways[lost].program.send_signal(signal.SIGSTOP)
+        home.publish("gatt/stove/set", '{"id":"1","target":60}')
+        until("a result", lambda: payloads(listener, "gatt/stove/result"))
+        home.gateways[lost].program.send_signal(signal.SIGCONT)
+        until("it is there", lambda: payloads(listener, f"gatt/bridge/{lost}/state")[-1] == {"state": "online"})
+        time.sleep(3 * WINDOW)
+        results = payloads(listener, "gatt/stove/result")
+        assert [(found["id"], found["status"]) for found in results] == [("1", "error")] and results[0]["gateway"] != lost, results
+        assert "whether the device has done it is not known" in results[0]["error"], results
+
+
 def check_g45_a_command_for_what_nobody_hears_is_refused_once():
     with fleet(*NAMES) as (home, listener):
         nobody = {"devices": {"shed": {"address": "C0:FF:EE:00:00:77", "write": ["Stove/Settings"]}}}

@@ -5,6 +5,6 @@ struct BrokerCommand: Hashable, Sendable {
   let device: Slug
   let form: DeviceCommand.Form
   let payload: String
-  /// Whether no gateway of the fleet has the device, and this one is to say so.
-  var isRefused = false
+  /// Why no gateway of the fleet carries it out, which this one is to say; nil for one that is carried out.
+  var refusal: CommandError?
 }

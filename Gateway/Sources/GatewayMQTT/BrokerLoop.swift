@@ -159,7 +159,7 @@ final class BrokerLoop: Sendable {
           topic: topics.response(to: request.verb), payload: response.json(by: topics.gateway), isReplaceable: false)
       ])
     }
-    for device in session.takeLeft() { dispatcher?.leave(device) }
+    for (device, isAnswered) in session.takeLeft() { dispatcher?.leave(device, isAnswered: isAnswered) }
     for command in session.takeCommands() {
       // Another gateway of the base may have the device.
       guard let dispatcher, dispatcher.isOwn(command.device) else { continue }
@@ -169,8 +169,8 @@ final class BrokerLoop: Sendable {
             topic: topics.result(of: command.device), payload: result.json(by: topics.gateway), isReplaceable: false)
         ])
       }
-      guard !command.isRefused else {
-        answer(dispatcher.refuse(command.payload))
+      if let refusal = command.refusal {
+        answer(CommandResult(identifier: DeviceCommand.identifier(of: command.payload), error: refusal))
         continue
       }
       dispatcher.submit(command.form, payload: command.payload, for: command.device, answer: answer)

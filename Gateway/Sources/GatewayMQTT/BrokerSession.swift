@@ -26,8 +26,9 @@ struct BrokerSession: Sendable {
   private var ghosts: GhostSweep
   /// The other gateways; nil where this one is alone.
   private let fleet: FleetExchange?
-  /// Devices that another gateway of the fleet has now.
-  private var left: [Slug] = []
+  /// Devices that another gateway of the fleet has now, and whether that one has answered for them.
+  private var left: [Slug: Bool] = [:]
+  private var pending = PendingCommands()
   /// Commands that have come.
   private var commands: [BrokerCommand] = []
   /// Requests that have come.
@@ -72,7 +73,7 @@ struct BrokerSession: Sendable {
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
   var subscriptions: [String] {
-    (fleet == nil ? [topics.state] : topics.fleet) + [topics.info, topics.requests] + topics.commands
+    (fleet == nil ? [topics.state] : topics.fleet + [topics.results]) + [topics.info, topics.requests] + topics.commands
       + ghosts.subscriptions
       + (discovery?.subscriptions ?? [])
   }
@@ -116,14 +117,20 @@ struct BrokerSession: Sendable {
       queue.forget(device)
       discovery?.forget(device)
     }
-    left += due.left
+    // Whoever could not be heard was taken for lost, and what it had not answered, another one has.
+    for device in due.left { left[device] = queue.holdsDevices }
     for message in due.messages { add(message) }
-    queue.holdsDevices = !fleet.isConfirmed
+    for device in due.inherited { commands += pending.take(device, refusal: .gatewayLost) }
+    let isConfirmed = fleet.isConfirmed
+    if isConfirmed, queue.holdsDevices {
+      for device in pending.devices where fleet.owns(device) { commands += pending.take(device, refusal: .unowned) }
+    }
+    queue.holdsDevices = !isConfirmed
   }
 
-  /// The devices that another gateway of the fleet has, since the last time.
-  mutating func takeLeft() -> [Slug] {
-    defer { left = [] }
+  /// The devices that another gateway of the fleet has, since the last time, and whether it has answered for them.
+  mutating func takeLeft() -> [Slug: Bool] {
+    defer { left = [:] }
     return left
   }
 
@@ -153,7 +160,11 @@ struct BrokerSession: Sendable {
     ghosts.take(message, isOld: isOld)
     fleet?.take(message, isOld: isOld)
     if connectedAt != nil, let command = topics.command(message) {
-      if isGood(message, isOld) { take(command) }
+      if isGood(message, isOld) { take(command, at: uptime) }
+      return
+    }
+    if fleet != nil, let device = topics.answeredDevice(message.topic) {
+      if !isOld { pending.answer(device, message.payload) }
       return
     }
     if connectedAt != nil, let verb = topics.verb(message.topic) {
@@ -178,12 +189,12 @@ struct BrokerSession: Sendable {
   }
 
   /// Whose a command is, is decided when it comes, in the order of the broker, which is the same for all.
-  private mutating func take(_ command: BrokerCommand) {
+  private mutating func take(_ command: BrokerCommand, at uptime: Duration) {
     var command = command
     switch fleet?.duty(for: command.device) {
     case nil, .carryOut?: break
-    case .leave?: return
-    case .refuse?: command.isRefused = true
+    case .leave?: return pending.add(command, at: uptime)
+    case .refuse?: command.refusal = .unowned
     }
     commands.append(command)
   }

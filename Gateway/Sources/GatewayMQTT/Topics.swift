@@ -31,6 +31,15 @@ struct Topics: Hashable, Sendable {
   /// What became of commands for a device.
   func result(of device: Slug) -> String { "\(base)/\(device)/result" }
 
+  /// What became of commands for all devices.
+  var results: String { "\(base)/+/result" }
+  /// The device that a topic has results of; nil for any other.
+  func answeredDevice(_ topic: String) -> Slug? {
+    let levels = topic.dropFirst(base.count + 1).split(separator: "/", omittingEmptySubsequences: false)
+    guard topic.hasPrefix(base + "/"), levels.count == 2, levels[1] == "result" else { return nil }
+    return try? Slug(String(levels[0]))
+  }
+
   /// What happens at the gateway, such as that a device is near that nobody has configured.
   var event: String { "\(base)/bridge/\(gateway)/event" }
   /// Where requests to gateways come.

@@ -92,6 +92,7 @@ final class FleetBench {
       for place in members.indices {
         members[place].seat.hear(members[place].device.isOnline ? [members[place].device] : [])
         members[place].session.wait(until: uptime)
+        members[place].commands += members[place].session.takeCommands()
         guard members[place].isConnected else { continue }
         while let (number, message) = members[place].session.queue.next() {
           members[place].session.queue.acknowledge(number)

@@ -104,14 +104,26 @@ struct FleetTests {
     let topic = "gatt/kitchen/set"
     try bench.pass(2)
     try bench.publish(topic, "{}")
-    #expect(bench.members.map { $0.commands.map(\.isRefused) } == [[true], []])
+    #expect(bench.members.map { $0.commands.map(\.refusal) } == [[.unowned], []])
     try bench.pass(20)
     try bench.publish(topic, "{}")
-    #expect(bench.members.map { $0.commands.map(\.isRefused) } == [[true], [false]])
+    #expect(bench.members.map { $0.commands.map(\.refusal) } == [[.unowned], [nil]])
     try bench.cut(1)
     try bench.pass(10)
     try bench.publish(topic, "{}")
-    #expect(bench.members.map { $0.commands.map(\.isRefused) } == [[true, false], [false]])
+    #expect(bench.members.map { $0.commands.map(\.refusal) } == [[.unowned, .gatewayLost, nil], [nil]])
+  }
+
+  @Test("G45: a command that a gateway has answered before it was lost is not answered again")
+  func answered() throws {
+    let bench = try FleetBench([-60, -50])
+    try bench.pass(20)
+    for identifier in [1, 2] { try bench.publish("gatt/kitchen/set", #"{"id":"\#(identifier)"}"#) }
+    try bench.publish("gatt/kitchen/result", #"{"id":"1","status":"ok","gateway":"g1"}"#)
+    try bench.cut(1)
+    try bench.pass(10)
+    #expect(bench.members[0].commands.map(\.payload) == [#"{"id":"2"}"#])
+    #expect(bench.members[0].commands.map(\.refusal) == [.gatewayLost])
   }
 
   @Test(

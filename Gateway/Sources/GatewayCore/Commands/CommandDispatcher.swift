@@ -77,14 +77,12 @@ public final class CommandDispatcher: Sendable {
     }
   }
 
-  /// Refuses a command for a device that no gateway of the fleet has.
-  package func refuse(_ payload: String) -> CommandResult {
-    CommandResult(identifier: DeviceCommand.identifier(of: payload), error: .unowned)
-  }
-
-  /// Another gateway of the fleet has a device: what has not begun is answered so.
-  package func leave(_ device: Slug) {
-    for (entry, result) in state.withLock({ $0.devices[device]?.queue.leave() ?? [] }) { entry.answer(result) }
+  /// Another gateway of the fleet has a device: what has not begun is over here.
+  ///
+  /// - Parameter isAnswered: whether that one has answered, since it has taken this one for lost.
+  package func leave(_ device: Slug, isAnswered: Bool) {
+    let left = state.withLock { $0.devices[device]?.queue.leave() ?? [] }
+    for (entry, result) in left where !isAnswered { entry.answer(result) }
   }
 
   /// Goes on by another configuration. Commands of devices that are gone are answered so.

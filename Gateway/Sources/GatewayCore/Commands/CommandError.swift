@@ -30,6 +30,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case removed
   /// No gateway of the fleet has the device.
   case unowned
+  /// The gateway of the fleet that had the device was lost before it had answered.
+  case gatewayLost
   /// Another gateway of the fleet has the device now.
   case moved
 
@@ -54,6 +56,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .failed(let reason): reason
     case .stopped: "the gateway has ended before it was carried out"
     case .unowned: "no gateway hears the device now, or can tell that it is the only one; send it again later"
+    case .gatewayLost:
+      "the gateway that had the device was lost before it answered; whether the device has done it is not known"
     case .moved: "another gateway has the device now, and this one has not begun; send it again"
     case .removed: "the device was taken out of the configuration before it was carried out"
     }

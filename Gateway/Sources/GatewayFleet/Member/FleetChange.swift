@@ -2,6 +2,8 @@
 package enum FleetChange: Hashable, Sendable {
   /// It owns a device now, and the others know.
   case gained(device: String)
+  /// It owns a device now whose gateway is lost, with what that one has not answered.
+  case inherited(device: String)
   /// Another one owns a device now.
   case elsewhere(device: String, gateway: String)
   /// Nobody hears a device any more that a gateway owned which is lost, and it is for this gateway to say so.

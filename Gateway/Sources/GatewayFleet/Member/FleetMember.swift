@@ -25,6 +25,8 @@ package struct FleetMember: Sendable {
   private var withdrawn: Set<String> = []
   /// The devices of lost gateways, and until when is waited for somebody who hears them.
   private var orphans: [String: Duration] = [:]
+  /// Who owned devices last, of the others.
+  private var lastOwners: [String: String] = [:]
   private var outbox = Outbox()
   private var changes: [FleetChange] = []
   /// The devices that were this gateway's last.
@@ -183,6 +185,7 @@ package struct FleetMember: Sendable {
       if standing.owner == nil, standings[device]?.owner != nil, standing.successor != nil {
         orphans[device] = uptime + window
       }
+      if let owner = standing.owner, owner != name { lastOwners[device] = owner }
       standings[device] = standing.owner == nil && standing.successor == nil ? nil : standing
       guard let hearing = heard[device] else { continue }
       if standing.owner != name, posts[device]?.epoch ?? 0 > 0 {
@@ -254,7 +257,8 @@ package struct FleetMember: Sendable {
   package func duty(for device: String, at uptime: Duration) -> FleetDuty {
     let owner = standing(of: device).owner
     if claimsToOwn(device), owner == name, outbox.confirmed >= posts[device]?.message ?? .max {
-      return isConfirmed(at: uptime) ? .carryOut : .refuse
+      // Another one may have taken it for lost, and has answered then.
+      return isConfirmed(at: uptime) ? .carryOut : .leave
     }
     // What it has said of itself, the others have not heard before the command.
     if peers.contains(where: { $0.value[device]?.epoch ?? 0 > 0 }) { return .leave }
@@ -283,6 +287,9 @@ package struct FleetMember: Sendable {
     for (device, post) in posts where post.epoch > 0 && !wasLast.contains(device) && owns(device, at: uptime) {
       wasLast.insert(device)
       changes.append(.gained(device: device))
+      if let last = lastOwners.removeValue(forKey: device), !(peers[last]?.isThere ?? false) {
+        changes.append(.inherited(device: device))
+      }
     }
     defer { changes = [] }
     return changes

@@ -12,6 +12,8 @@ struct FleetExchange: Sendable {
     var messages: [BrokerMessage] = []
     /// The devices that another gateway has now.
     var left: [Slug] = []
+    /// The devices whose gateway is lost, with what it has not answered.
+    var inherited: [Slug] = []
   }
 
   /// What a gateway says of its connection.
@@ -30,6 +32,9 @@ struct FleetExchange: Sendable {
 
   func connect() { seat.connect() }
   func disconnect() { seat.disconnect() }
+
+  /// Whether this gateway owns a device, and the others know.
+  func owns(_ device: Slug) -> Bool { seat.owns(device) }
 
   /// What is to become of a command.
   func duty(for device: Slug) -> FleetDuty { seat.duty(for: device) }
@@ -57,10 +62,12 @@ struct FleetExchange: Sendable {
       case .gained(let device):
         guard let device = try? Slug(device) else { continue }
         due.messages += translation.takeOver(device) + [event(device)]
+      case .inherited(let device): if let device = try? Slug(device) { due.inherited.append(device) }
       case .elsewhere(let device, _): if let device = try? Slug(device) { due.left.append(device) }
       case .orphaned(let device):
         guard let device = try? Slug(device) else { continue }
         due.messages += translation.absence(of: device)
+        due.inherited.append(device)
       }
     }
     return due

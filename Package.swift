@@ -93,6 +93,7 @@ let package = Package(
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .library(name: "GATTTesting", targets: ["GATTTesting"]),
     .library(name: "GATTDynamic", targets: ["GATTDynamic"]),
+    .library(name: "GATTPages", targets: ["GATTPages"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
     // For the gateway, a package of its own, which has a page in it.
     .plugin(name: "EmbeddedFilesPlugin", targets: ["EmbeddedFilesPlugin"]),
@@ -170,6 +171,7 @@ let package = Package(
     .target(
       name: "GATTDynamic", dependencies: ["GATTProfiles", "GATTRuntime", "GATTSchema"],
       swiftSettings: strict + callersThread),
+    .target(name: "GATTPages", dependencies: ["GATTDocuments", "GATTDynamic", "GATTSchema"], swiftSettings: strict),
     .target(
       name: "GlucoseSessions",
       dependencies: [

@@ -52,7 +52,10 @@ let package = Package(
     // 29 s, limits neither what a client sends nor how many there are.
     // Events for pages are sent over the same sockets: what hummingbird would do of that is one case of a connection's state here.
     .target(
-      name: "GatewayHTTP", dependencies: ["CCrypt", "GatewayCore", "GatewayOutputs", "GatewayStore"],
+      name: "GatewayHTTP",
+      dependencies: [
+        "CCrypt", "GatewayCore", "GatewayOutputs", "GatewayStore", gatt("GATTDynamic"), gatt("GATTPages"),
+      ],
       swiftSettings: callersThread,
       plugins: [.plugin(name: "EmbeddedFilesPlugin", package: "swift-gatt-profiles")]),
     // The passwords of users, as the system has its own: crypt(3) of libxcrypt, which every Debian has.

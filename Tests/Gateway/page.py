@@ -7,6 +7,7 @@ With SCREENSHOTS=FOLDER, what is seen is kept there.
 
 import contextlib
 import datetime
+import http.client
 import json
 import os
 import signal
@@ -15,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from broker import until
+from broker import GUARD, until
 from browser import Browser
 from checks import run_checks
 from pages import site
@@ -140,6 +141,74 @@ def check_nothing_scrolls_sideways_on_a_phone_in_light_and_dark():
         assert shown.evaluate("getComputedStyle(document.body).backgroundColor") != dark
 
 
+# Fills a form of a device in, and sends it.
+TELL = """
+(() => {
+  const form = document.querySelector('[data-device="stove"] form[data-input="%s"]');
+  const controls = [...form.querySelectorAll("input, select")];
+  %s.forEach((value, place) => controls[place].value = value);
+  form.requestSubmit();
+})()
+"""
+RESULT = "document.querySelector('[data-device=\"stove\"] .result').textContent"
+
+
+def check_a_device_is_told_what_its_profile_and_the_configuration_let():
+    stove = {"address": "C0:FF:EE:00:00:03", "read": ["Stove/Settings"], "notify": ["Stove/Temperature"],
+             "write": ["Stove/Settings", "Stove/Bell"], "fields": {"target": {"confirm": "heat"}}}
+    with page(devices={"stove": stove, "kitchen": {"address": "C0:FF:EE:00:00:01"}}, http={"commands": True}) as shown:
+        shown.browser.shared.add(shown.address + "/api/command")
+        shown.until("inputs", "document.querySelectorAll('[data-device=\"stove\"] form').length === 4")
+        assert shown.evaluate("document.querySelector('[data-device=\"kitchen\"] .more button:nth-of-type(2)').hidden")
+        shown.evaluate("document.querySelector('[data-device=\"stove\"] .more button:nth-of-type(2)').click()")
+        choices = shown.evaluate("[...document.querySelectorAll('[data-device=\"stove\"] form[data-input=\"mode\"] option')].map((one) => one.value)")
+        assert choices == ["Off", "Eco", "Boost"], choices
+        assert shown.evaluate("document.querySelector('[data-device=\"stove\"] form[data-input=\"target\"] input').max") == "255"
+
+        def tell(name, *values):
+            shown.evaluate(TELL % (name, json.dumps(values)))
+            shown.until("an answer", f"{RESULT} !== '' && !{RESULT}.endsWith('…')")
+            return shown.evaluate(RESULT)
+
+        assert tell("mode", "Boost") == "The device says: mode is Boost"
+        shown.until("the mode", "document.querySelector('[data-device=\"stove\"] [data-path=\"mode\"] dd').textContent === 'Boost'")
+        assert "only with the word" in tell("target", "65", "cold")
+        assert tell("target", "65", "heat") == "The device says: target is 65"
+        shown.until("the target", "document.querySelector('[data-device=\"stove\"] [data-path=\"target\"] dd').textContent === '65°C'")
+        assert tell("playTune", "3") == "Sent; the profile has no way to ask whether it was done."
+        shown.picture("told")
+        # A browser does not even send what is out of range; the gateway refuses it, too.
+        shown.evaluate(TELL % ("playTune", '["10"]'))
+        assert not shown.evaluate("document.querySelector('[data-device=\"stove\"] form[data-input=\"playTune\"] input').validity.valid")
+        status, body = post(shown.home, "/api/command", {"device": "stove", "form": "command", "name": "playTune", "payload": {"times": 10}})
+        assert status == 200 and body["status"] == "error", body
+        # Another site's page gets nothing done.
+        for fields in ({"Origin": "http://evil.example"}, {"X-Gatt-Gateway": None}, {"Sec-Fetch-Site": "cross-site"}):
+            assert post(shown.home, "/api/command", {"device": "stove", "form": "get"}, **fields)[0] == 403, fields
+        assert not shown.browser.problems(), shown.browser.problems()
+
+
+def post(home, path, body, **fields):
+    """What the gateway answers to something that is to be done."""
+    connection = http.client.HTTPConnection("127.0.0.1", home.port, timeout=GUARD)
+    given = {"Content-Type": "application/json", "X-Gatt-Gateway": "page", **fields}
+    connection.request("POST", path, json.dumps(body), {name: value for name, value in given.items() if value is not None})
+    response = connection.getresponse()
+    found = response.status, json.loads(response.read())
+    connection.close()
+    return found
+
+
+def check_the_page_is_only_read_unless_the_configuration_says_otherwise():
+    with page() as shown:
+        shown.until("three devices", "document.querySelectorAll('.card').length === 3")
+        assert shown.evaluate("document.querySelectorAll('form').length") == 0
+        assert shown.evaluate("document.getElementById('permit').hidden")
+        status, body = post(shown.home, "/api/command", {"device": "stove", "form": "set", "payload": {"mode": "Off"}})
+        assert status == 403 and "commands: true" in body["error"], body
+        assert post(shown.home, "/api/permit", {"seconds": 60})[0] == 403
+
+
 def check_charts_show_the_last_hour_and_day():
     with page(history={"file": "history.sqlite", "write": "1 s"}) as shown:
         shown.until("the kitchen", "document.querySelectorAll('[data-device=\"kitchen\"] .field').length === 3")
@@ -195,6 +264,21 @@ def check_g49_a_history_that_cannot_be_kept_is_told_and_the_rest_goes_on():
             subprocess.run(["umount", "-l", disk], check=True)
 
 
+def check_the_documents_of_a_profile_are_a_click_away():
+    with page() as shown:
+        shown.until("a link", "document.querySelector('[data-device=\"stove\"] .documents a') !== null")
+        address = shown.evaluate("document.querySelector('[data-device=\"stove\"] .documents a').href")
+        assert address == shown.address + "/profiles/House.html", address
+        shown.browser.shared = {shown.address + "/profiles/pages.css", shown.address + "/profiles/pages.js"}
+        shown.browser.visit(address)
+        assert shown.evaluate("document.querySelector('h1').textContent").startswith("House")
+        # Its box decodes by the same machine as the page of gattc docs.
+        shown.evaluate("for (const details of document.querySelectorAll('.try')) details.open = true")
+        shown.until("a value", "document.querySelector('.try output')?.textContent.includes('°C') || document.querySelectorAll('.try output').length > 0")
+        assert not shown.browser.problems(), shown.browser.problems()
+        shown.picture("documents")
+
+
 def check_five_hundred_devices_are_found_and_scroll():
     with page("--sensors", "499", rate=2000) as shown:
         shown.until("500 devices with values", "document.querySelectorAll('.card').length === 500 && [...document.querySelectorAll('.card')].every((card) => card.querySelector('.field'))")
@@ -215,6 +299,17 @@ def check_five_hundred_devices_are_found_and_scroll():
         assert last, "the last device is not seen at the end"
         shown.evaluate("(() => { const filter = document.getElementById('filter'); filter.value = 'room 77'; filter.dispatchEvent(new Event('input')); })()")
         assert shown.evaluate("[...document.querySelectorAll('.card')].filter((card) => !card.hidden).length") == 1
+
+
+def check_strangers_are_shown_for_a_minute_when_somebody_asks():
+    with page(devices={"kitchen": {"address": "C0:FF:EE:00:00:01"}}, http={"commands": True}) as shown:
+        shown.browser.shared.add(shown.address + "/api/permit")
+        shown.until("the button", "!document.getElementById('permit').hidden")
+        assert shown.evaluate("document.getElementById('near').hidden")
+        shown.evaluate("document.getElementById('permit').click()")
+        shown.until("the stove", "document.getElementById('candidates').textContent.includes('C0:FF:EE:00:00:03')")
+        assert shown.evaluate("document.getElementById('permit').disabled")
+        assert not shown.browser.problems(), shown.browser.problems()
 
 
 def check_strangers_are_shown_while_that_is_permitted():

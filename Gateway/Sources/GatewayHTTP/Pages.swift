@@ -13,25 +13,33 @@ public struct Pages: Sendable {
   private let gateway: Gateway
   private let status: GatewayStatus
   private let gate: PageGate
+  private let commands: CommandAnswer
   let live: LiveState
 
   /// - Parameter status: how what belongs to the gateway is.
   public init(_ gateway: Gateway, at configuration: HTTPConfiguration, _ status: GatewayStatus = GatewayStatus()) {
     (self.gateway, self.status) = (gateway, status)
     gate = PageGate(configuration)
-    live = LiveState(gateway, status)
+    commands = CommandAnswer(gateway, isAllowed: configuration.takesCommands)
+    live = LiveState(gateway, status, takesCommands: configuration.takesCommands)
   }
 
   /// How much longer than others a request may take.
-  func patience(for request: HTTPRequest) -> Duration { .zero }
+  func patience(for request: HTTPRequest) -> Duration {
+    Path(rawValue: request.path) == .command ? PageCommand.patience : .zero
+  }
 
   func answer(to request: HTTPRequest) async -> PageAnswer {
     let path = Path(rawValue: request.path)
     if let refusal = await gate.refusal(of: request, for: path?.audience ?? .people) { return .response(refusal) }
     guard let path else {
+      if request.method != .post, let document = DocumentAnswer(gateway).response(to: request.path) {
+        return .response(document)
+      }
       return .response(HTTPResponse("There is /, /metrics, /healthz and /readyz.\n", status: .notFound))
     }
-    guard request.method != .post else { return .response(HTTPResponse(.methodNotAllowed)) }
+    guard path.isDone == (request.method == .post) else { return .response(HTTPResponse(.methodNotAllowed)) }
+    if path.isDone, let refusal = gate.refusal(ofAction: request) { return .response(refusal) }
     switch path {
     case .metrics: return .response(await metrics)
     case .health: return .response(await health)
@@ -43,6 +51,8 @@ public struct Pages: Sendable {
     case .events:
       await live.refresh()
       return .events(after: live.place(after: request.fields["last-event-id"]))
+    case .command: return .response(await commands.command(request))
+    case .permit: return .response(await commands.permit(request))
     case .history: return .response(await HistoryAnswer(status.history).response(to: request.query))
     }
   }
@@ -89,6 +99,8 @@ extension Pages {
     case state = "/api/state"
     case events = "/api/events"
     case history = "/api/history"
+    case command = "/api/command"
+    case permit = "/api/permit"
     case metrics = "/metrics"
     case health = "/healthz"
     case readiness = "/readyz"
@@ -96,11 +108,14 @@ extension Pages {
     /// Who asks for it.
     var audience: PageGate.Audience {
       switch self {
-      case .page, .style, .script, .state, .events, .history: .people
+      case .page, .style, .script, .state, .events, .history, .command, .permit: .people
       case .metrics: .programs
       case .health, .readiness: .probes
       }
     }
+
+    /// Whether it is something to be done, and not to be read.
+    var isDone: Bool { self == .command || self == .permit }
 
     /// The file that it is; an empty one for what is made.
     var file: HTTPResponse {
@@ -108,7 +123,7 @@ extension Pages {
       case .page: HTTPResponse(PageFile.page, type: "text/html; charset=utf-8", policy: .page)
       case .style: HTTPResponse(PageFile.style, type: "text/css; charset=utf-8")
       case .script: HTTPResponse(PageFile.script, type: "text/javascript; charset=utf-8")
-      case .state, .events, .history, .metrics, .health, .readiness: HTTPResponse("")
+      case .state, .events, .history, .command, .permit, .metrics, .health, .readiness: HTTPResponse("")
       }
     }
   }

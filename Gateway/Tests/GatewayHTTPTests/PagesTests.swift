@@ -100,7 +100,8 @@ struct PagesTests {
     let body = try #require(try await ask(pages(gateway), "GET /api/state")).body
     #expect(
       body.contains(
-        #""candidates":[{"address":"C0:FF:EE:00:00:09","name":"☂<script>","rssi":-60,"formats":["Air"]}]"#))
+        #""candidates":[{"address":"C0:FF:EE:00:00:09","name":"☂<script>","rssi":-60,"formats":["Air"],"profiles":["<b>Shed</b>"]}]"#
+      ))
     #expect(body.contains(#""permit":"#))
   }
 
@@ -145,6 +146,56 @@ struct PagesTests {
   func routes(line: String, status: Int) async throws {
     let others = line.hasPrefix("POST") ? "Content-Length: 0\r\n" : ""
     #expect(try await ask(pages(gateway()), line, others)?.status.rawValue == status)
+  }
+
+  @Test("has the pages of the profiles that are loaded, which load nothing but what is beside them")
+  func documents() async throws {
+    let gateway = try gateway()
+    let state = try #require(try await ask(pages(gateway), "GET /api/state")).body
+    #expect(state.contains(#""documents":{"<b>Shed</b>":"profile.html"}"#))
+    for path in ["/profiles/profile.html", "/profiles/", "/profiles/index.html"] {
+      let page = try #require(try await ask(pages(gateway), "GET \(path)"))
+      #expect(
+        page.status == .ok && page.policy == .documents && page.body.contains("&lt;b&gt;Shed&lt;/b&gt;"), "\(path)")
+      #expect(!page.body.contains("<b>Shed"))
+    }
+    #expect(try await ask(pages(gateway), "GET /profiles/pages.js")?.type == "text/javascript; charset=utf-8")
+    #expect(try await ask(pages(gateway), "GET /profiles/pages.css")?.type == "text/css; charset=utf-8")
+    for path in ["/profiles/../page.js", "/profiles/%2e%2e/page.js", "/profiles/none.html", "/profiles"] {
+      #expect(try await ask(pages(gateway), "GET \(path)")?.status == .notFound, "\(path)")
+    }
+  }
+
+  private static let own = "X-Gatt-Gateway: page\r\nContent-Type: application/json\r\n"
+
+  /// The fields of a request that wants something done, and how it is answered.
+  private static let asked: [(String, Int)] = [
+    ("\(own)", 400), ("\(own)Origin: http://localhost\r\nSec-Fetch-Site: same-origin\r\n", 400),
+    ("\(own)Origin: http://evil.example\r\n", 403), ("\(own)Origin: null\r\n", 403),
+    ("\(own)Origin: http://localhost.evil.example\r\n", 403), ("\(own)Sec-Fetch-Site: cross-site\r\n", 403),
+    ("\(own)Sec-Fetch-Site: same-site\r\n", 403), ("Content-Type: application/json\r\n", 403),
+    ("X-Gatt-Gateway: page\r\nContent-Type: text/plain\r\n", 415), ("X-Gatt-Gateway: page\r\n", 415),
+  ]
+
+  @Test("does something only for itself: for no page of another site, and for no form", arguments: asked)
+  func actions(fields: String, status: Int) async throws {
+    let gateway = try gateway { $0.http?.takesCommands = true }
+    for path in ["/api/command", "/api/permit"] {
+      let response = try await ask(pages(gateway), "POST \(path)", fields + "Content-Length: 0\r\n")
+      #expect(response?.status.rawValue == status, "\(path)")
+    }
+    #expect(try await ask(pages(gateway), "GET /api/command", fields)?.status == .methodNotAllowed)
+  }
+
+  @Test("does nothing where the configuration does not say that it may, and shows no inputs then")
+  func readOnly() async throws {
+    let gateway = try gateway()
+    for path in ["/api/command", "/api/permit"] {
+      let response = try await ask(pages(gateway), "POST \(path)", Self.own + "Content-Length: 0\r\n")
+      #expect(response?.status == .forbidden && response?.body.contains("commands: true") == true)
+    }
+    let state = try #require(try await ask(pages(gateway), "GET /api/state")).body
+    #expect(state.hasSuffix(#""controls":[]}"#) && state.contains(#""commands":false"#))
   }
 
   @Test("tells of a change as soon as the gateway does, while somebody looks")

@@ -1,5 +1,5 @@
 public import GATTProfiles
-import GATTSchema
+package import GATTSchema
 
 /// Profiles that a program reads while it runs: what generated code has as types, found by name and by UUID.
 ///
@@ -20,6 +20,8 @@ public struct ProfileLibrary: Sendable {
   public let devices: [DynamicDevice]
   /// What is worth knowing of files that can be used.
   public let findings: [ProfileFinding]
+  /// The profiles as the compiler has them, with the paths of their files.
+  package let profiles: [(profile: Profile, path: String)]
   let paths: [String]
   private let services: [Service]
 
@@ -108,6 +110,7 @@ public struct ProfileLibrary: Sendable {
     }
     formats = profiles.flatMap { profile, origin in profile.advertisements.map { DynamicFormat($0, in: origin) } }
     devices = profiles.compactMap { DynamicDevice($0, in: $1) }
+    self.profiles = profiles.map { ($0, $1.file) }
     self.paths = paths
   }
 

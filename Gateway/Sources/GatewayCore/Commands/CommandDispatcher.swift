@@ -44,6 +44,11 @@ public final class CommandDispatcher: Sendable {
   /// What devices have that are connected, by their names.
   public var described: [Slug: [DescribedField]] { state.withLock { $0.devices.mapValues(\.described) } }
 
+  /// What can be set and asked for, of devices that are connected, by their names; and whether something can be read.
+  public var inputs: [Slug: (inputs: [CommandInput], isReadable: Bool)] {
+    state.withLock { $0.devices.mapValues { ($0.targets.inputs, !$0.targets.readable.isEmpty) } }
+  }
+
   /// Whether a device has an entry, so that commands for it are this gateway's.
   public func isOwn(_ device: Slug) -> Bool { state.withLock { $0.own.contains(device) } }
 

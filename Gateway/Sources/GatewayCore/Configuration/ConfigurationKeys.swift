@@ -41,6 +41,9 @@ enum ConfigurationKeys {
     Key(
       "names", "Names besides localhost and addresses by which browsers may ask for the page, such as attic.local.",
       .list(.text(.host))),
+    Key(
+      "commands", "Whether commands are given on the page, to devices that have “write” or “read”; false unless given.",
+      .flag),
   ])
 
   private static let history = Shape.record([

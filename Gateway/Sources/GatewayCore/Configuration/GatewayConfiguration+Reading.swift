@@ -201,6 +201,7 @@ extension HTTPConfiguration {
     }
     users = Dictionary(rows) { first, _ in first }
     names = setting["names"]?.texts ?? []
+    takesCommands = setting["commands"]?.flag ?? takesCommands
   }
 }
 

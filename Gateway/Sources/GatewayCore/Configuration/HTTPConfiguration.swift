@@ -8,6 +8,8 @@ public struct HTTPConfiguration: Sendable, Hashable {
   public var users: [String: Credential] = [:]
   /// Names besides localhost and addresses by which browsers may ask for it.
   public var names: [String] = []
+  /// Whether commands are given on the page.
+  public var takesCommands = false
 
   /// A port of 127.0.0.1.
   public init(port: Int) { self.port = port }

@@ -56,7 +56,8 @@ public actor Gateway {
 
   /// What it is to do.
   public nonisolated var configuration: GatewayConfiguration { loaded.withLock { $0.configuration } }
-  nonisolated var library: ProfileLibrary { loaded.withLock { $0.library } }
+  /// The profiles that it knows.
+  public nonisolated var library: ProfileLibrary { loaded.withLock { $0.library } }
 
   /// A feed of its own for a consumer. What is known already, it is told first.
   ///

@@ -48,6 +48,21 @@ struct PageGate: Sendable {
     }
   }
 
+  /// Why a request that wants something done gets nothing; nil where it may. A page of another site can send one without being asked:
+  /// it cannot have fields of its own without asking first, and has another origin.
+  func refusal(ofAction request: HTTPRequest) -> HTTPResponse? {
+    let fields = request.fields
+    guard fields["content-type"]?.lowercased().split(separator: ";").first == "application/json" else {
+      return .refusal("a request to do something is application/json", .unsupportedMediaType)
+    }
+    let origin = fields["origin"].map { $0.lowercased().split(separator: "/", omittingEmptySubsequences: false) }
+    let isOwn = origin.map { $0.count == 3 && fields["host"]?.lowercased() == String($0[2]) } ?? true
+    guard isOwn, ["same-origin", nil].contains(fields["sec-fetch-site"]), fields["x-gatt-gateway"] != nil else {
+      return .refusal("only the page of this gateway may ask for it, with the field X-Gatt-Gateway", .forbidden)
+    }
+    return nil
+  }
+
   /// A page of another site may have its name resolved to this machine, to read what only this machine may, or what its users may:
   /// by that name, nothing is served. Programs on other machines are no browsers.
   private func isMeant(_ request: HTTPRequest, for audience: Audience) -> Bool {

@@ -8,9 +8,11 @@ class Card {
     this.fault = build("p", { className: "fault", hidden: true });
     this.fields = build("dl", { className: "fields" });
     this.charts = new Charts(this);
-    this.more = build("div", { className: "more" }, [this.charts.button]);
+    this.controls = new Controls(name);
+    this.documents = build("span", { className: "documents" });
+    this.more = build("div", { className: "more" }, [this.charts.button, this.controls.button, this.documents]);
     const head = build("header", {}, [build("h2", {}, [name]), this.state]);
-    this.element = build("article", { className: "card" }, [head, this.sign, this.fault, this.fields, this.more, this.charts.element]);
+    this.element = build("article", { className: "card" }, [head, this.sign, this.fault, this.fields, this.more, this.controls.element, this.charts.element]);
     this.element.dataset.device = name;
   }
 
@@ -24,6 +26,7 @@ class Card {
     this.fault.hidden = !isWrong;
     say(this.fault, isWrong ? `Not connected: ${device.fault}` : "");
     this.showFields(device);
+    showDocuments(this.documents, device.profiles);
     this.search = [device.name, ...device.profiles, ...device.fields.map(fieldName)].join("\n").toLowerCase();
     this.showSign();
   }
@@ -63,7 +66,6 @@ class Card {
     const parts = [];
     if (this.device.online && rssi !== undefined) parts.push(`${rssi} dBm`);
     parts.push(heard === undefined ? "never heard" : `heard ${agoText(Clock.now() - heard)}`);
-    if (this.device.profiles.length) parts.push(this.device.profiles.join(", "));
     say(this.sign, parts.join(" · "));
     for (const row of this.rows.values()) row.showTime();
   }

@@ -2,6 +2,8 @@
 class Devices {
   constructor() {
     this.cards = new Map();
+    // They may come before the device does.
+    this.controls = new Map();
     this.names = [];
     this.root = document.getElementById("devices");
     this.none = document.getElementById("none");
@@ -14,7 +16,8 @@ class Devices {
 
   show(device) {
     let card = this.cards.get(device.name);
-    if (!card) {
+    const isNew = !card;
+    if (isNew) {
       card = new Card(device.name);
       this.cards.set(device.name, card);
       const place = this.place(device.name);
@@ -22,8 +25,25 @@ class Devices {
       this.root.insertBefore(card.element, this.root.children[place] ?? null);
     }
     card.show(device);
+    if (isNew) this.showControls(device.name);
     this.filterOne(card);
     this.none.hidden = this.cards.size > 0;
+  }
+
+  // What a device can be told; nothing where nobody says.
+  takeControls(name, controls) {
+    if (controls) this.controls.set(name, controls);
+    else this.controls.delete(name);
+    this.showControls(name);
+  }
+
+  showControls(name) {
+    this.cards.get(name)?.controls.show(this.controls.get(name) ?? { inputs: [], readable: false });
+  }
+
+  // Shows again what the gateway knows besides.
+  showDocuments() {
+    for (const card of this.cards.values()) showDocuments(card.documents, card.device.profiles);
   }
 
   // Where a name comes in the list.
@@ -48,6 +68,7 @@ class Devices {
 
   removeAll() {
     for (const name of [...this.names]) this.remove(name);
+    this.controls.clear();
   }
 
   filterOne(card) {

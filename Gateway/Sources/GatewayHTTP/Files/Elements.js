@@ -43,6 +43,20 @@ function agoText(milliseconds) {
   return `${Math.floor(seconds / 86400)} d ago`;
 }
 
+// Where the documents of profiles are, by the names of these.
+const Documents = { pages: {} };
+
+// Links to the documents of profiles, made anew only where they are others.
+function showDocuments(element, profiles) {
+  const pages = profiles.map((profile) => Documents.pages[profile]);
+  const key = JSON.stringify([profiles, pages]);
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  element.replaceChildren(...profiles.map((profile, place) => pages[place] === undefined
+    ? build("span", {}, [profile])
+    : build("a", { href: `/profiles/${encodeURIComponent(pages[place])}`, title: `What the bytes of ${profile} mean` }, [profile])));
+}
+
 // Light or dark: what the system says, until the button says otherwise.
 function startTheme() {
   const root = document.documentElement;

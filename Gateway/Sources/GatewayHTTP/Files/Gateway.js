@@ -6,16 +6,30 @@ class GatewayView {
     this.near = document.getElementById("near");
     this.list = document.getElementById("candidates");
     this.candidates = new Map();
+    this.permit = document.getElementById("permit");
+    this.permit.addEventListener("click", () => this.look());
   }
 
   show(gateway) {
     this.gateway = gateway;
     say(this.title, gateway.name);
     document.body.classList.toggle("has-charts", Boolean(gateway.history));
+    Documents.pages = gateway.documents;
     document.title = `${gateway.name} – gatt-gateway`;
     const parts = ["radio", "broker", "buffer", "history"].filter((name) => gateway[name]);
     this.parts.replaceChildren(...parts.map((name) => this.part(name, gateway[name])));
+    this.permit.hidden = !gateway.commands;
+    this.permit.disabled = gateway.permit !== undefined;
     this.showNear();
+  }
+
+  // Shows for a minute who is near.
+  async look() {
+    try {
+      await ask("/api/permit", { seconds: 60 });
+    } catch (error) {
+      say(this.permit, error.message);
+    }
   }
 
   part(name, part) {
@@ -48,9 +62,11 @@ class GatewayView {
   candidate(candidate) {
     const strength = candidate.rssi === undefined ? "strength unknown" : `${candidate.rssi} dBm`;
     const fits = candidate.formats.length ? `fits ${candidate.formats.join(", ")}` : "no profile fits";
+    const documents = build("span", { className: "documents" });
+    showDocuments(documents, candidate.profiles);
     return build("li", {}, [
       build("code", {}, [candidate.address]), build("span", {}, [candidate.name ?? "without a name"]),
-      build("span", { className: "fits" }, [`${strength}, ${fits}`]),
+      build("span", { className: "fits" }, [`${strength}, ${fits}`]), documents,
     ]);
   }
 }

@@ -24,11 +24,16 @@ class Live {
       this.devices.removeAll();
       this.gateway.removeAll();
     });
-    on("gateway", (gateway) => this.gateway.show(gateway));
+    on("gateway", (gateway) => {
+      this.gateway.show(gateway);
+      this.devices.showDocuments();
+    });
     on("device", (device) => this.devices.show(device));
+    on("controls", (controls) => this.devices.takeControls(controls.name, controls));
     on("candidate", (candidate) => this.gateway.showCandidate(candidate));
     on("gone", ({ kind, name }) => {
       if (kind === "device") this.devices.remove(name);
+      if (kind === "controls") this.devices.takeControls(name);
       if (kind === "candidate") this.gateway.removeCandidate(name);
     });
     this.source.addEventListener("error", () => this.lose());

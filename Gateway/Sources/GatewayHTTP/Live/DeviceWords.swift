@@ -56,13 +56,14 @@ extension FieldValue {
 /// What pages are told of a device that nobody has configured.
 enum CandidateWords {
   /// The device as an object of JSON.
-  static func json(of candidate: Candidate) -> String {
+  static func json(of candidate: Candidate, _ catalogue: FieldCatalogue) -> String {
     var text = JSONText()
     text.object { text in
       text.member("address", "\(candidate.device)")
       if let name = candidate.name { text.member("name", name) }
       if let rssi = candidate.rssi { text.member("rssi", Double(rssi)) }
       text.member("formats", candidate.formats)
+      text.member("profiles", Set(candidate.formats.compactMap { catalogue.profile(of: $0) }).sorted())
     }
     return text.text
   }

@@ -8,6 +8,7 @@ struct EventLog: Sendable {
     case gateway
     case device
     case candidate
+    case controls
   }
 
   /// A document by its name.

@@ -52,6 +52,12 @@ public struct GatewayStatus: Sendable {
     var text = JSONText()
     text.object { text in
       text.member("name", configuration.gateway)
+      text.object("documents") { text in
+        for (profile, page) in DocumentAnswer(gateway).names {
+          text.member(profile, page)
+        }
+      }
+      text.member("commands", configuration.http?.takesCommands ?? false)
       text.member("radio", radio)
       if let broker { text.member("broker", broker) }
       if let buffer { text.member("buffer", buffer) }

@@ -11,14 +11,16 @@ actor LiveState {
 
   private let gateway: Gateway
   private let status: GatewayStatus
+  /// Whether what devices can be told is shown.
+  private let takesCommands: Bool
   private nonisolated let log: Mutex<EventLog>
   private nonisolated let notify = Mutex<@Sendable () -> Void>({})
   private nonisolated let readerCount = Mutex(0)
   private var presses = PressMemory()
   private var last: Task<Void, Never>?
 
-  init(_ gateway: Gateway, _ status: GatewayStatus) {
-    (self.gateway, self.status) = (gateway, status)
+  init(_ gateway: Gateway, _ status: GatewayStatus, takesCommands: Bool) {
+    (self.gateway, self.status, self.takesCommands) = (gateway, status, takesCommands)
     log = Mutex(EventLog(run: String(UInt32.random(in: .min ... .max), radix: 36)))
   }
 
@@ -43,11 +45,14 @@ actor LiveState {
 
   /// All of it, as one object of JSON.
   nonisolated var json: String {
-    let (gateway, devices, candidates) = log.withLock { log in
-      (log.documents(of: .gateway), log.documents(of: .device), log.documents(of: .candidate))
+    let (gateway, devices, candidates, controls) = log.withLock { log in
+      (
+        log.documents(of: .gateway), log.documents(of: .device), log.documents(of: .candidate),
+        log.documents(of: .controls)
+      )
     }
     return #"{"gateway":\#(gateway.first ?? "null"),"devices":[\#(devices.joined(separator: ","))],"#
-      + #""candidates":[\#(candidates.joined(separator: ","))]}"#
+      + #""candidates":[\#(candidates.joined(separator: ","))],"controls":[\#(controls.joined(separator: ","))]}"#
   }
 
   // MARK: Keeping it
@@ -108,9 +113,18 @@ actor LiveState {
       documents = snapshots.map { (EventLog.Key(kind: .device, name: $0.device.description), words.json(of: $0)) }
       documents += gone(.device, but: snapshots.map(\.device.description))
     }
+    if atDevices, takesCommands {
+      let controls = ControlWords(await gateway.catalogue)
+      let inputs = gateway.commands.inputs
+      documents += inputs.map { name, found in
+        (EventLog.Key(kind: .controls, name: name.description), controls.json(of: name, found.inputs, found.isReadable))
+      }
+      documents += gone(.controls, but: inputs.keys.map(\.description))
+    }
     let candidates = await gateway.candidates
+    let catalogue = await gateway.catalogue
     documents += candidates.map { candidate in
-      (EventLog.Key(kind: .candidate, name: "\(candidate.device)"), CandidateWords.json(of: candidate))
+      (EventLog.Key(kind: .candidate, name: "\(candidate.device)"), CandidateWords.json(of: candidate, catalogue))
     }
     documents += gone(.candidate, but: candidates.map { "\($0.device)" })
     documents.append((EventLog.Key(kind: .gateway), await status.json(of: gateway)))

@@ -47,6 +47,9 @@ struct HTTPResponse: Hashable, Sendable {
     /// Load the style sheet and the script of the gateway, and ask it for more.
     case page =
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    /// What a page of `gattc docs` does: it has widths in attributes, and what it decodes stays in it.
+    case documents =
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
   }
 
   var status = HTTPStatus.ok

@@ -307,7 +307,9 @@ def check_strangers_are_shown_for_a_minute_when_somebody_asks():
         shown.until("the button", "!document.getElementById('permit').hidden")
         assert shown.evaluate("document.getElementById('near').hidden")
         shown.evaluate("document.getElementById('permit').click()")
-        shown.until("the stove", "document.getElementById('candidates').textContent.includes('C0:FF:EE:00:00:03')")
+        shown.until("the cellar", "document.getElementById('candidates').textContent.includes('C0:FF:EE:00:00:02')")
+        # The profile that fits is a click away.
+        assert shown.evaluate("document.querySelector('#candidates a').getAttribute('href')") == "/profiles/House.html"
         assert shown.evaluate("document.getElementById('permit').disabled")
         assert not shown.browser.problems(), shown.browser.problems()
 

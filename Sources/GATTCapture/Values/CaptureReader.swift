@@ -1,12 +1,7 @@
 /// Reads a capture: packets of ATT, and the values that they carry.
 ///
-/// It holds the tables of the devices, what has begun on each link, and one record, however long the capture is.
-///
-/// ```swift
-/// var reader = try CaptureReader(CaptureInput(octets))
-/// while let event = reader.next() { … }
-/// if let damage = reader.damage { … }
-/// ```
+/// It holds the tables of the devices, what has begun on each link, and one record, however long the capture is. ``next()`` gives
+/// the events until it is nil; ``damage`` says then whether that is the end.
 package struct CaptureReader {
   private var records: RecordReader
   private var air = AirConnections()

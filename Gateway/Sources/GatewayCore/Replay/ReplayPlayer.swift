@@ -1,17 +1,9 @@
 import GATTCapture
-import GATTDynamic
-import GATTProfiles
 import GATTRuntime
 import GATTTesting
 
 /// Plays the events of a recording to a gateway, each when its time has come.
 struct ReplayPlayer {
-  /// What the configuration takes of a device over connections.
-  private struct Source {
-    let name: Slug
-    let characteristics: [DynamicCharacteristic]
-  }
-
   /// How often a gateway looks who is away, and how often a link is a sign of its device: as it does when it runs.
   private static let step = Duration.seconds(1)
   private static let sign = Duration.seconds(30)
@@ -22,7 +14,7 @@ struct ReplayPlayer {
   private let clock: ManualClock
   private let speed: Double?
   private let begin = ContinuousClock.now
-  private let sources: [DeviceIdentifier: Source]
+  private var devices: [DeviceIdentifier: ReplayedDevice] = [:]
   private var nextStep = step
   /// When the link of each device that is connected is a sign next.
   private var signs: [DeviceIdentifier: Duration] = [:]
@@ -30,52 +22,48 @@ struct ReplayPlayer {
 
   init(_ gateway: Gateway, _ clock: ManualClock, speed: Double?) {
     (self.gateway, self.clock, self.speed) = (gateway, clock, speed)
-    var sources: [DeviceIdentifier: Source] = [:]
     for device in gateway.configuration.devices {
-      guard case .address(let address) = device.identity, let plan = device.connection else { continue }
-      let names = plan.read + plan.notify + plan.write
-      sources[address] = Source(
-        name: device.name, characteristics: names.compactMap { try? gateway.library.characteristic($0) })
+      guard let replayed = ReplayedDevice(device, gateway.library) else { continue }
+      devices[replayed.address] = replayed
     }
-    self.sources = sources
   }
 
   /// Plays an event, and returns when the gateway and who keeps step with it are done with it.
   mutating func play(_ content: RecordedEvent.Content, at time: Duration) async {
     await advance(to: time)
-    counts.duration = clock.now.offset
+    let now = clock.now.offset
+    counts.duration = now
     switch content {
     case .scanning(let isOn): if isOn { await gateway.listen() } else { await gateway.interrupt() }
     case .sighting(let sighting):
       counts.advertisements += 1
       await gateway.hear(sighting)
-    case .connected(let device): if sources[device] != nil { signs[device] = clock.now.offset + Self.sign }
-    case .disconnected(let device): signs[device] = nil
-    case .value(let value): await take(value)
+    case .connected(let device):
+      if devices[device]?.isKept ?? false { signs[device] = now + Self.sign }
+    case .disconnected(let device):
+      signs[device] = nil
+      devices[device]?.disconnect()
+    case .value(let value):
+      guard let device = value.device, let taken = devices[device]?.take(value, at: now) else { break }
+      await take(taken, of: device)
     case .gap(let count): counts.missing &+= count
     }
     await gateway.settle()
   }
 
-  private mutating func take(_ value: RecordedValue) async {
-    guard value.operation != .write, let bytes = value.bytes, let source = value.device.flatMap({ sources[$0] }),
-      let characteristic = source.characteristics.first(where: {
-        $0.profile.uuid == value.characteristic && $0.service == value.service
-      }),
-      let decoded = try? characteristic.value(bytes: bytes)
-    else { return }
-    counts.values += 1
-    await gateway.take(decoded, of: source.name, from: characteristic.path)
+  private mutating func take(_ taken: [ReplayedDevice.Taken], of device: DeviceIdentifier) async {
+    guard let name = devices[device]?.name else { return }
+    for (value, path) in taken {
+      counts.values += 1
+      await gateway.take(value, of: name, from: path)
+    }
   }
 
   /// Lets time pass: what is due by then is done in its order.
   private mutating func advance(to time: Duration) async {
-    while let next = ([nextStep] + signs.values).min(), next <= time {
+    while let next = ([nextStep] + signs.values + devices.values.compactMap(\.deadline)).min(), next <= time {
       await move(to: next)
-      for (device, sign) in signs where sign == next {
-        if let source = sources[device] { await gateway.hearLink(of: source.name) }
-        signs[device] = next + Self.sign
-      }
+      for device in devices.keys.sorted(by: { $0.description < $1.description }) { await pass(next, of: device) }
       if next == nextStep {
         await gateway.step()
         nextStep = await following(next, until: time)
@@ -83,6 +71,14 @@ struct ReplayPlayer {
       await gateway.settle()
     }
     await move(to: time)
+  }
+
+  /// What is due of a device.
+  private mutating func pass(_ time: Duration, of device: DeviceIdentifier) async {
+    if let taken = devices[device]?.expire(at: time) { await take(taken, of: device) }
+    guard let sign = signs[device], sign <= time, let name = devices[device]?.name else { return }
+    await gateway.hearLink(of: name)
+    signs[device] = time + Self.sign
   }
 
   /// The next step, or in a long gap, in which nothing happens but for time, the one before the next that does something.
@@ -93,9 +89,7 @@ struct ReplayPlayer {
   }
 
   private func move(to time: Duration) async {
-    if let speed {
-      try? await ContinuousClock().sleep(until: begin + time / speed)
-    }
+    if let speed { try? await ContinuousClock().sleep(until: begin + time / speed) }
     let distance = time - clock.now.offset
     if distance > .zero { clock.advance(by: distance) }
   }

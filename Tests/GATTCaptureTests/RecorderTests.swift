@@ -138,4 +138,25 @@ struct RecorderTests {
       #expect(Self.heard.starts(with: heard))
     }
   }
+
+  @Test("whose file is damaged is read to an end, and time never goes back in it", arguments: 1...40)
+  func damage(_ seed: Int) throws {
+    let recorder = try Recorder(to: path, by: "tests", clock: ManualClock(), start: Self.start)
+    for _ in 0..<4 { for sighting in Self.heard { recorder.record(sighting) } }
+    recorder.finish()
+    var octets = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    var place = seed
+    for turn in 1...12 {
+      place = (place * 7919 + turn * seed) % octets.count
+      octets[place] ^= UInt8(truncatingIfNeeded: seed &* turn | 1)
+    }
+    try Data(octets).write(to: URL(filePath: path))
+    guard var recording = try? Recording(contentsOf: path) else { return }
+    var (last, count) = (Int64(0), 0)
+    while let event = try? recording.next() {
+      #expect(event.time >= last)
+      (last, count) = (event.time, count + 1)
+    }
+    #expect(count <= octets.count)
+  }
 }

@@ -16,6 +16,17 @@ enum FuzzCaptures {
     guard let whole = packets(file) else { return }
     guard let part = packets(Array(file.prefix(cut))) else { return }
     precondition(whole.starts(with: part), "a cut changes what stands before it")
+    replay(file)
+  }
+
+  /// The events of a recording come to an end, and its time never goes back.
+  private static func replay(_ octets: [UInt8]) {
+    guard var recording = try? Recording(CaptureInput(octets), path: "input") else { return }
+    var last: Int64 = 0
+    while let event = try? recording.next() {
+      precondition(event.time >= last, "time goes back")
+      last = event.time
+    }
   }
 
   /// The packets of a capture; nil where it is none.
@@ -54,9 +65,13 @@ extension Input {
     return file
   }
 
-  /// A link that begins or ends.
+  /// A link that begins or ends, or what was heard of a device.
   private mutating func event() -> [UInt8] {
     let handle = octet() & 3
+    if handle == 3 {
+      let report = octets(Int(octet() % 64))
+      return [4, 0x3E, UInt8(report.count + 1), octet() & 1 == 0 ? 0x02 : 0x0D] + report
+    }
     if octet() & 1 == 0 { return [4, 0x05, 4, 0, handle, 0, 0x13] }
     return [4, 0x3E, 19, 0x01, 0, handle, 0, octet() & 1, 0, octet() & 1, 2, 3, 4, 5, 6]
       + [UInt8](repeating: 0, count: 7)

@@ -5,6 +5,7 @@ usage: check.py PROGRAM [WORD OF A NAME …]
 
 import json
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -99,6 +100,40 @@ def check_of_a_configuration_simulated_devices_take_rates_and_outputs():
         assert sum("device=kitchen" in line and "temperature=" in line for line in lines) == 1, lines
         assert sum("device=kitchen" in line and "humidity=" in line for line in lines) > 1, lines
         assert 'gatt_gateway_reports_total{gateway="attic"}' in Path(folder, "house.prom").read_text()
+
+
+def check_a_diagnosis_has_what_helps_and_no_secret():
+    hidden = ["0123456789abcdeffedcba9876543210", "correct horse", "battery/staple", "tokentokentoken", "never-named"]
+    with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        path, log, file = Path(folder, "house.yaml"), Path(folder, "log"), Path(folder, "file.md")
+        Path(folder, "secrets.yaml").write_text(f"broker: {hidden[1]}\nunused: {hidden[4]}\n")
+        Path(folder, "token").write_text(hidden[3] + "\n")
+        path.write_text(
+            f"gateway: attic\nprofiles: [{ROOT}/Profiles/SIG]\ndevices: {{ phone: {{ irk: {hidden[0]} }} }}\nhttp: {{ listen: '{port}' }}\n"
+            f"outputs: {{ lines: lines, influxdb: {{ url: 'http://127.0.0.1:1', bucket: b, org: o, token: !file token }},"
+            f" mqtt: {{ host: 127.0.0.1, port: 1, user: attic, password: !secret broker }} }} # {hidden[2]}\n")
+        log.write_text("".join(f"refused: {word} {word.upper()}\n" for word in (hidden[0], hidden[1], hidden[3])) + "the last line\n")
+        gateway = subprocess.Popen([PROGRAM, "run", "--simulate", path], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        assert any("pages are served" in line for line in gateway.stderr), "it serves no pages"
+        status, output, errors = run("diagnose", str(path), "--log", str(log), "--output", str(file))
+        gateway.terminate()
+        gateway.communicate()
+        assert status == 0 and "read it before it is published" in output, errors
+        text = file.read_text()
+        for word in hidden:
+            assert word.lower() not in text.lower(), word
+        version = subprocess.run([ROOT / "scripts/version"], capture_output=True, text=True, check=True).stdout.strip()
+        digest = subprocess.run(["sha256sum", *sorted((ROOT / "Profiles/SIG").rglob("*.gatt.yaml"))[:1]], capture_output=True, text=True, check=True)
+        for words in (f"gatt-gateway {version}", "Debian", "password: '!secret broker'", "1 devices", digest.stdout.strip(), "broker: not connected",
+                      "gatt_gateway_reports_total", "refused: (secret) (secret)", "the last line"):
+            assert words in text, (words, text[:3000])
+        assert len(text) < 500_000
+        status, output, _ = run("diagnose", str(path), "--log", str(log), "--output", "-")
+        assert status == 0 and "no gateway answers at" in output
+        assert run("--version")[1].strip() == version
 
 
 def check_a_call_that_says_too_little_is_told_what_to_say():

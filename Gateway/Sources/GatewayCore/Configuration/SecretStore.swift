@@ -34,6 +34,12 @@ struct SecretStore {
     }
   }
 
+  /// All lines of the file of secrets.
+  var all: [String] {
+    let root = (try? contents(secretsFile)).flatMap { try? Yams.compose(yaml: $0) }
+    return root?.mapping?.compactMap { $0.value.scalar?.string } ?? []
+  }
+
   private func secret(_ name: String) throws(SecretError) -> String {
     let file = secretsFile
     let text = try contents(file)

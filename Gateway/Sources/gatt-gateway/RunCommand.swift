@@ -55,13 +55,15 @@ struct RunCommand: AsyncParsableCommand {
     let read: Reading = { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
     let loaded = try LoadedConfiguration.orExit(read)
     let recorder = try recording.recorder(adapter: loaded.configuration.adapter)
-    let central = try await Self.central(loaded.configuration.adapter, recorder)
-    try await run(Gateway(loaded, time: time), on: central, read) {}
+    let (central, powerCycle) = try await Self.central(loaded.configuration.adapter, recorder)
+    try await run(Gateway(loaded, time: time), on: central, powerCycle, read) {}
     recorder.map { recording.finish($0) }
   }
 
   /// Reads the configuration, the first time and again.
   private typealias Reading = @Sendable () throws(LoadingError) -> LoadedConfiguration
+  /// Switches the adapter off and on.
+  typealias PowerCycle = @Sendable () async throws -> Void
 
   private func simulated(_ time: GatewayTime) async throws {
     let house = try await SimulatedHouse(time: time, sensorCount: sensors)
@@ -70,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
     let file = file
     let read: Reading = { () throws(LoadingError) in try house.loaded(file) }
     let gateway = Gateway(try LoadedConfiguration.orExit(read), time: time)
-    try await run(gateway, on: central, read) {
+    try await run(gateway, on: central, nil, read) {
       do {
         try await house.run()
       } catch {
@@ -82,7 +84,7 @@ struct RunCommand: AsyncParsableCommand {
 
   /// Runs until the time is over, a signal says so, or nobody reads the standard output any more.
   private func run(
-    _ gateway: Gateway, on central: CentralManager, _ read: @escaping Reading,
+    _ gateway: Gateway, on central: CentralManager, _ powerCycle: PowerCycle?, _ read: @escaping Reading,
     beside: @escaping @Sendable () async -> Void
   ) async throws {
     let signals = await Signals([SIGINT, SIGTERM])
@@ -105,7 +107,7 @@ struct RunCommand: AsyncParsableCommand {
         }
       }
       add {
-        await gateway.run(on: central) { moment in
+        await gateway.run(on: central, powerCycle: powerCycle) { moment in
           service.step(await gateway.health, isBrokerConnected: outputs.isBrokerConnected, at: moment.uptime)
         }
       }
@@ -146,14 +148,17 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   #if os(Linux)
-    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> CentralManager {
+    /// A central of an adapter, what it hears going to a recorder besides; and what switches the adapter off and on.
+    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> (CentralManager, PowerCycle?) {
       let isAddress = adapter?.contains(":") ?? false
       let choice: BlueZAdapter.Choice =
         adapter.map { isAddress ? .address(DeviceIdentifier($0)) : .named($0) } ?? .first
-      return try await CentralManager(transport: BlueZTransport.bluez(adapter: choice).recorded(by: recorder))
+      let radio = BlueZTransport.bluez(adapter: choice)
+      let central = try await CentralManager(transport: radio.recorded(by: recorder))
+      return (central, { try await radio.powerCycle() })
     }
   #else
-    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> CentralManager {
+    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> (CentralManager, PowerCycle?) {
       throw ValidationError("There is no way to Bluetooth on this system; give --simulate, or run it on Linux.")
     }
   #endif

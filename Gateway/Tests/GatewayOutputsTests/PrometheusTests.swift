@@ -66,6 +66,9 @@ struct PrometheusTests {
         # HELP gatt_gateway_refused_total Devices that were not taken, since there were too many.
         # TYPE gatt_gateway_refused_total counter
         gatt_gateway_refused_total{gateway="attic"} 0
+        # HELP gatt_gateway_power_cycles_total Times that a silent adapter was switched off and on.
+        # TYPE gatt_gateway_power_cycles_total counter
+        gatt_gateway_power_cycles_total{gateway="attic"} 0
 
         """#)
   }

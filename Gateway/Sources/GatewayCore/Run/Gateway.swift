@@ -33,6 +33,14 @@ public actor Gateway {
   private var scanFault: String?
   private var isHearing = false
   private var lastStep = Duration.zero
+  private var supervisor = RadioSupervisor()
+  /// When a device was there that is connected.
+  private var lastLinkSign: Duration?
+  private var remedy: RadioSupervisor.Remedy?
+  /// Is set with a remedy.
+  private nonisolated let remedyWanted = AutoResetEvent()
+  /// Is set for a scan to end, and another one to begin.
+  private nonisolated let rescan = AutoResetEvent()
 
   /// A gateway that hears nothing yet.
   public init(
@@ -144,6 +152,7 @@ public actor Gateway {
   /// Takes a value that came over a connection.
   func take(_ value: DynamicValue, of name: Slug, from source: String) {
     let now = time.now
+    lastLinkSign = now.uptime
     state.take(value, of: name, from: source, at: now)
     tell(name, at: now)
   }
@@ -158,6 +167,7 @@ public actor Gateway {
   /// The link of a device is there.
   func hearLink(of name: Slug) {
     let now = time.now
+    lastLinkSign = now.uptime
     state.hearLink(of: name, at: now)
     tell(name, at: now)
   }
@@ -172,19 +182,24 @@ public actor Gateway {
     lastStep = time.now.uptime
     commands.expire()
     defer { fleet?.hear(state.present) }
+    superviseRadio()
     for report in state.reports(at: time.now) { for feed in feeds { feed.add(report) } }
   }
 
   /// Hears what a central hears, and connects to the devices that the configuration says, until the task is cancelled. The feeds
   /// end then.
   ///
-  /// - Parameter afterEachStep: is called once a second, by the loop that tells what is heard, for as long as that works.
+  /// - Parameters:
+  ///   - powerCycle: switches the adapter off and on; nil where nobody can.
+  ///   - afterEachStep: is called once a second, by the loop that tells what is heard, for as long as that works.
   public func run(
-    on central: CentralManager, afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in }
+    on central: CentralManager, powerCycle: (@Sendable () async throws -> Void)? = nil,
+    afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in }
   ) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.keepStepping(afterEachStep) }
       group.addTask { await self.keepScanning(on: central) }
+      group.addTask { await self.keepRemedying(powerCycle) }
       group.addTask { await self.keepSessions(on: central) }
     }
     end()
@@ -225,27 +240,92 @@ public actor Gateway {
   private nonisolated func keepScanning(on central: CentralManager) async {
     while !Task.isCancelled {
       await listen()
-      do {
-        for try await peripheral in central.scan(
-          ScanFilter(allowsDuplicates: true, method: .passiveIfPossible), buffering: .newest(capacity: 4096))
-        {
-          await hear(peripheral)
-        }
-      } catch {
+      if let error = await scan(on: central) {
         guard !Task.isCancelled else { return }
-        await note(error)
+        await note("\(error)")
       }
       await interrupt()
       guard (try? await time.sleep(for: Self.pause)) != nil else { return }
     }
   }
 
+  /// Scans until that fails, and says why, or until it is to be begun anew.
+  private nonisolated func scan(on central: CentralManager) async -> GATTError? {
+    await withTaskGroup(of: GATTError?.self) { group in
+      group.addTask {
+        do throws(GATTError) {
+          for try await peripheral in central.scan(
+            ScanFilter(allowsDuplicates: true, method: .passiveIfPossible), buffering: .newest(capacity: 4096))
+          {
+            await self.hear(peripheral)
+          }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      group.addTask {
+        await self.rescan.wait()
+        return nil
+      }
+      let error = await group.next() ?? nil
+      group.cancelAll()
+      return error
+    }
+  }
+
   private func hear(_ peripheral: Peripheral) {
-    note(nil)
+    // An adapter that fails hears advertisements without anything in them.
+    if peripheral.advertisement != AdvertisementData() {
+      supervisor.hear(at: time.now.uptime)
+      note(nil)
+    }
     hear(
       Sighting(
         identifier: peripheral.identifier, name: peripheral.name, advertisement: peripheral.advertisement,
         rssi: peripheral.rssi))
+  }
+
+  // MARK: An adapter that is silent
+
+  /// Has something done with an adapter that has fallen silent.
+  private func superviseRadio() {
+    guard isHearing else { return }
+    guard let remedy = supervisor.remedy(hasLinks: hasLinks, at: time.now.uptime) else { return }
+    self.remedy = remedy
+    remedyWanted.set()
+  }
+
+  /// Whether the adapter works for devices that are connected: then it may be that no other one is near.
+  private var hasLinks: Bool { lastLinkSign.map { time.now.uptime - $0 < RadioSupervisor.patience } ?? false }
+
+  private nonisolated func keepRemedying(_ powerCycle: (@Sendable () async throws -> Void)?) async {
+    while !Task.isCancelled {
+      await remedyWanted.wait()
+      switch await takeRemedy(canPowerCycle: powerCycle != nil) {
+      case nil: continue
+      case .restartScan?:
+        if await !hasLinks { await note("no device for \(RadioSupervisor.patience.components.seconds) s") }
+      case .powerCycle?: await switchOffAndOn(powerCycle)
+      }
+      rescan.set()
+    }
+  }
+
+  private func takeRemedy(canPowerCycle: Bool) -> RadioSupervisor.Remedy? {
+    defer { remedy = nil }
+    if remedy == .powerCycle, canPowerCycle { state.countPowerCycle() }
+    return remedy == .powerCycle && !canPowerCycle ? .restartScan : remedy
+  }
+
+  private nonisolated func switchOffAndOn(_ powerCycle: (@Sendable () async throws -> Void)?) async {
+    await note("no device; the adapter is switched off and on, and again each time after twice as long")
+    do {
+      try await powerCycle?()
+    } catch {
+      guard !Task.isCancelled else { return }
+      await note("no device, and the adapter cannot be switched off and on: \(error)")
+    }
   }
 
   /// It is begun to listen.
@@ -254,12 +334,12 @@ public actor Gateway {
   /// Nobody listens for a while.
   func interrupt() {
     isHearing = false
+    supervisor.interrupt()
     state.interrupt()
   }
 
   /// A line for each change of what is wrong, and none for its going on.
-  private func note(_ error: GATTError?) {
-    let fault = error.map { "\($0)" }
+  private func note(_ fault: String?) {
     guard fault != scanFault else { return }
     scanFault = fault
     if let fault {

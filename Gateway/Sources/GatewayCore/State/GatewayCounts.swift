@@ -18,6 +18,8 @@ public struct GatewayCounts: Hashable, Sendable {
   public var refused = 0
   /// Momentary values that were dropped.
   public var dropped = 0
+  /// Times that an adapter which had fallen silent was switched off and on.
+  public var powerCycles = 0
 
   /// Nothing yet.
   public init() {}

@@ -113,6 +113,9 @@ struct GatewayState: Sendable {
     }
   }
 
+  /// The adapter is switched off and on.
+  mutating func countPowerCycle() { counts.powerCycles += 1 }
+
   /// Nobody listens for a while.
   mutating func interrupt() {
     for name in devices.keys { devices[name]?.interrupt() }

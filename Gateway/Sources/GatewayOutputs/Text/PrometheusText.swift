@@ -39,6 +39,7 @@ public struct PrometheusText: Sendable {
       ("reports", "Reports that were made.", counts.reports),
       ("held", "Times that a device had to wait for others.", counts.held),
       ("refused", "Devices that were not taken, since there were too many.", counts.refused),
+      ("power_cycles", "Times that a silent adapter was switched off and on.", counts.powerCycles),
     ]
   }
 

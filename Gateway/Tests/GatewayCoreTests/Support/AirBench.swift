@@ -44,13 +44,15 @@ final class AirBench: Sendable {
   /// Runs a gateway while time passes.
   ///
   /// - Parameters:
+  ///   - powerCycle: switches the adapter off and on.
   ///   - afterEachStep: is called by the loop of the gateway.
   ///   - body: moves the time.
   func run(
-    _ gateway: Gateway, afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in },
+    _ gateway: Gateway, powerCycle: (@Sendable () async throws -> Void)? = nil,
+    afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in },
     _ body: () async throws -> Void
   ) async rethrows {
-    let running = Task { await gateway.run(on: central, afterEachStep: afterEachStep) }
+    let running = Task { await gateway.run(on: central, powerCycle: powerCycle, afterEachStep: afterEachStep) }
     defer { running.cancel() }
     try await body()
     running.cancel()

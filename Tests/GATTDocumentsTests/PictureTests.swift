@@ -39,6 +39,16 @@ struct PictureTests {
     #expect(lines.joined(separator: "\n") == expected, "\n\(lines.joined(separator: "\n"))")
   }
 
+  @Test("what stands as digits has no places inside, and what follows is behind all of these")
+  func digits() throws {
+    let inner = "struct: [{ name: A, raw: uint8 }, { name: B, raw: uint8 }]"
+    let digits = "{ name: H, length: 4, hexadecimal: uppercase, \(inner) }"
+    let value = "{ struct: [{ name: F, raw: uint8 }, \(digits), { name: C, raw: uint8 }] }"
+    let rows = try #require(try picture(value).figures.first?.rows)
+    #expect(rows.map(\.place) == [.octet(0), .unknown, .unknown, .octet(5)])
+    #expect(rows[1].notes == ["H", "4 octets, as hexadecimal digits in uppercase"])
+  }
+
   @Test("reserved octets are hatched, and what differs in length is torn")
   func fills() throws {
     let rows = try #require(

@@ -125,15 +125,20 @@ struct PictureDrawing {
   }
 
   private mutating func addFields(of part: LayoutPart, under title: String) {
-    let first = rows.count
+    let (first, start) = (rows.count, place)
+    if part.isEncoded { place = .unknown }
     for inner in part.parts { add(inner, under: title) }
-    if first < rows.count { rows[first].notes.insert(part.name, at: 0) }
+    if first < rows.count {
+      rows[first].notes.insert(contentsOf: part.isEncoded ? [part.name, part.type] : [part.name], at: 0)
+    }
+    guard part.isEncoded else { return }
+    place = part.octets.fixed.map { start.advanced(by: $0) } ?? .behind(0)
   }
 
   private mutating func addUnion(_ part: LayoutPart, under title: String) {
     let path = [title, part.name].filter { !$0.isEmpty }.joined(separator: ", ")
     let isAll = rows.isEmpty && part.offset == 0 && title.isEmpty
-    let place = place
+    let place: OctetPicture.Place = part.isEncoded ? .unknown : self.place
     alternatives += part.parts.map { alternative in
       let title = "\(isAll ? "" : "\(path): ")\(alternative.name) (\(alternative.type))"
       return OctetPicture.Alternative(

@@ -53,6 +53,8 @@ package struct LayoutPart: Hashable, Sendable {
   package var octets = OctetCount(0)
   /// The place of its first octet, behind those of the numbers in front of it; nil where that depends on the value.
   package var offset: Int?
+  /// Whether another number of octets stands on the wire for those of its parts, so that these have no places.
+  package var isEncoded = false
   /// The numbers in front of it that belong to it: how often it is there, and how many octets each of it has.
   package var front: [LayoutPart] = []
   /// Which bits of an integer it is, from 0, the lowest; nil for what has octets of its own.

@@ -50,8 +50,10 @@ struct LayoutParts {
     let front = count(field.repetition, of: field.name) + length(field.length, of: field.name)
     let own = offset
     // Where another number of octets stands on the wire, none of those inside has a place of its own.
-    if let coding = field.extent?.coding, !coding.keepsPlaces { offset = nil }
+    let isEncoded = field.extent?.coding.map { !$0.keepsPlaces } ?? false
+    if isEncoded { offset = nil }
     var part = content(of: field, in: structure)
+    part.isEncoded = isEncoded
     (part.offset, part.pattern) = (own, field.content.constantOctets)
     part.front = front.map { number in
       var number = number

@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 # The rules that emitted C does not follow; the article on the command-line tool says why of each.
-DEVIATIONS = ["2.5", "5.4", "10.8", "12.1", "15.5", "17.8", "18.4", "19.2"]
+DEVIATIONS = ["2.5", "5.4", "10.8", "15.5", "17.8", "18.4", "19.2"]
 # What a part has of the functions of a source, in lines: what cppcheck takes grows faster than they do.
 MOST_LINES = 400
 # Of stdint.h, which it does not read.

@@ -56,7 +56,7 @@ struct CNumber {
     let base = CInteger.literal(scalar.encoding.base, isSigned: false)
     let hasParts = scalar.encoding.fractionOctets > 0
     if hasParts {
-      let behind = "\(bytes) + \(scalar.bits / 8)"
+      let behind = "\(bytes) + \(scalar.bits / 8)u"
       body.add("const uint64_t \(parts) = \(Self.get(behind, scalar.encoding.fractionOctets, step.endian));")
       body.fail(if: "\(parts) >= \(base)", "OUT_OF_RANGE", at: place)
     }
@@ -130,7 +130,7 @@ struct CNumber {
     body.add(Self.put(whole, bytes, scalar.bits / 8, step.endian))
     guard scalar.encoding.fractionOctets > 0 else { return }
     body.add(
-      Self.put("(uint64_t)\(parts)", "\(bytes) + \(scalar.bits / 8)", scalar.encoding.fractionOctets, step.endian))
+      Self.put("(uint64_t)\(parts)", "\(bytes) + \(scalar.bits / 8)u", scalar.encoding.fractionOctets, step.endian))
   }
 
   private static func order(_ endian: ByteOrder, _ octets: Int) -> String {

@@ -14,9 +14,9 @@ package struct FleetMember: Sendable {
   package let window: Duration
   let instance: String
   private(set) var heard: [String: Hearing] = [:]
-  private var posts: [String: Post] = [:]
+  var posts: [String: Post] = [:]
   private(set) var peers: [String: Peer] = [:]
-  private var standings: [String: Standing] = [:]
+  var standings: [String: Standing] = [:]
   /// The greatest number of an ownership of each device.
   private var epochs: [String: Int64] = [:]
   /// The devices whose claims have changed since it was looked whose they are.
@@ -26,12 +26,12 @@ package struct FleetMember: Sendable {
   /// The devices of lost gateways, and until when is waited for somebody who hears them.
   private var orphans: [String: Duration] = [:]
   /// Who owned devices last, of the others.
-  private var lastOwners: [String: String] = [:]
-  private var outbox = Outbox()
-  private var changes: [FleetChange] = []
+  var lastOwners: [String: String] = [:]
+  var outbox = Outbox()
+  var changes: [FleetChange] = []
   /// The devices that were this gateway's last.
-  private var wasLast: Set<String> = []
-  private var connectedAt: Duration?
+  var wasLast: Set<String> = []
+  var connectedAt: Duration?
   private var sweptAt = Duration.zero
 
   /// A gateway that hears nothing yet.
@@ -214,7 +214,7 @@ package struct FleetMember: Sendable {
     gateway == name ? posts[device]?.told : peers[gateway]?[device]
   }
 
-  private func standing(of device: String) -> Standing {
+  func standing(of device: String) -> Standing {
     var claimants = peers.compactMap { gateway, peer in peer[device].map { Standing.Claimant(gateway, $0) } }
     if heard[device] != nil, let told = posts[device]?.told { claimants.append(Standing.Claimant(name, told)) }
     return Standing(claimants)
@@ -229,69 +229,5 @@ package struct FleetMember: Sendable {
         if isFirst { changes.append(.orphaned(device: device)) }
       }
     }
-  }
-
-  // MARK: Who owns what
-
-  /// Whether a gateway has had the time to hear what the others claim.
-  private func isSettled(at uptime: Duration) -> Bool { connectedAt.map { uptime - $0 >= window / 3 } ?? false }
-
-  /// Whether its words come back from the broker, so that the others have heard them. What it said is good for two windows: the
-  /// others wait longer than that before they take a silent one for lost.
-  package func isConfirmed(at uptime: Duration) -> Bool {
-    guard isSettled(at: uptime), let confirmedAt = outbox.confirmedAt else { return false }
-    return uptime - confirmedAt < window * 2
-  }
-
-  /// Whether it takes a device for its own, which the others may not know.
-  package func claimsToOwn(_ device: String) -> Bool { posts[device]?.epoch ?? 0 > 0 && heard[device] != nil }
-
-  /// Whether it owns a device: the others know, and none has taken it since.
-  package func owns(_ device: String, at uptime: Duration) -> Bool {
-    guard claimsToOwn(device), standings[device]?.owner == name, let post = posts[device] else { return false }
-    return isConfirmed(at: uptime) && outbox.confirmed >= post.message
-  }
-
-  /// What is to become of a command that comes now. All decide by what the broker has told them before it, in one order, so that
-  /// one of them answers.
-  package func duty(for device: String, at uptime: Duration) -> FleetDuty {
-    let owner = standing(of: device).owner
-    if claimsToOwn(device), owner == name, outbox.confirmed >= posts[device]?.message ?? .max {
-      // Another one may have taken it for lost, and has answered then.
-      return isConfirmed(at: uptime) ? .carryOut : .leave
-    }
-    // What it has said of itself, the others have not heard before the command.
-    if peers.contains(where: { $0.value[device]?.epoch ?? 0 > 0 }) { return .leave }
-    return isFirst ? .refuse : .leave
-  }
-
-  /// The number of its ownership of a device; nil where it does not own it.
-  package func epoch(of device: String) -> Int64? { claimsToOwn(device) ? posts[device]?.epoch : nil }
-
-  /// The gateway that owns a device; nil for none.
-  package func owner(of device: String) -> String? { standings[device]?.owner }
-
-  /// Whether another gateway hears a device.
-  package func isHeardElsewhere(_ device: String) -> Bool {
-    peers.values.contains { $0[device].map { $0.silence < .whole } ?? false }
-  }
-
-  /// Whether it was the last that owned a device.
-  package func wasLastOwner(of device: String) -> Bool { wasLast.contains(device) }
-
-  /// Whether its name is the first of those that are there: it speaks where none has more reason to.
-  package var isFirst: Bool { !peers.contains { $0.value.isThere && $0.key < name } }
-
-  /// What has changed since it was asked last.
-  package mutating func takeChanges(at uptime: Duration) -> [FleetChange] {
-    for (device, post) in posts where post.epoch > 0 && !wasLast.contains(device) && owns(device, at: uptime) {
-      wasLast.insert(device)
-      changes.append(.gained(device: device))
-      if let last = lastOwners.removeValue(forKey: device), !(peers[last]?.isThere ?? false) {
-        changes.append(.inherited(device: device))
-      }
-    }
-    defer { changes = [] }
-    return changes
   }
 }

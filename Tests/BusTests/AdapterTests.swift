@@ -63,6 +63,19 @@ struct AdapterTests {
     #expect(error.contains("no Bluetooth LE adapter; plug one in"), "\(error)")
   }
 
+  @Test("one that is silent is switched off and on, its links end, and it hears again")
+  func powerCycle() async throws {
+    let session = try await Session.begin()
+    let connection = try await session.connect()
+    try await Session.transport(session.fake).powerCycle(pause: .milliseconds(10))
+    _ = try await connection.closed()
+    try await session.central.waitUntil(.poweredOn, timeout: .patient)
+    #expect(try await Session.transport(session.fake).adapters().map(\.isPowered) == [true])
+    await session.fake.remove(Place.adapter)
+    let error = await failure { try await Session.transport(session.fake).powerCycle(pause: .zero) }
+    #expect(error.contains("no Bluetooth LE adapter"), "\(error)")
+  }
+
   @Test("R44 the devices of hci10 are not those of hci1")
   func adapterPrefix() async throws {
     let session = try await Session.begin(with: { $0.adapter = .named("hci1") }) { fake in

@@ -12,14 +12,9 @@ import Synchronization
 /// for await report in feed { print(report.device, report.changes) }
 /// ```
 public actor Gateway {
-  /// How often is looked who is away, and what has waited for its time.
-  private static let step = Duration.seconds(1)
-  /// How long is waited before a scan that failed is begun again.
-  private static let pause = Duration.seconds(5)
-
-  private nonisolated let loaded: Mutex<LoadedConfiguration>
+  nonisolated let loaded: Mutex<LoadedConfiguration>
   /// Is set with another configuration.
-  private nonisolated let change = AutoResetEvent()
+  nonisolated let change = AutoResetEvent()
   /// Its clocks.
   public nonisolated let time: GatewayTime
   /// Where it says what changes.
@@ -28,19 +23,23 @@ public actor Gateway {
   public nonisolated let commands: CommandDispatcher
   /// Its place among others that share its devices; nil where it is alone.
   public nonisolated let fleet: FleetSeat?
-  private var state: GatewayState
+  var state: GatewayState
   private var feeds: [ReportFeed] = []
-  private var scanFault: String?
-  private var isHearing = false
+  /// Why nothing is heard; nil where nothing is wrong.
+  var scanFault: String?
+  /// Whether somebody listens.
+  var isHearing = false
   private var lastStep = Duration.zero
-  private var supervisor = RadioSupervisor()
+  /// Looks whether the adapter has fallen silent.
+  var supervisor = RadioSupervisor()
   /// When a device was there that is connected.
-  private var lastLinkSign: Duration?
-  private var remedy: RadioSupervisor.Remedy?
+  private(set) var lastLinkSign: Duration?
+  /// What is to be done with an adapter that has.
+  var remedy: RadioSupervisor.Remedy?
   /// Is set with a remedy.
-  private nonisolated let remedyWanted = AutoResetEvent()
+  nonisolated let remedyWanted = AutoResetEvent()
   /// Is set for a scan to end, and another one to begin.
-  private nonisolated let rescan = AutoResetEvent()
+  nonisolated let rescan = AutoResetEvent()
 
   /// A gateway that hears nothing yet.
   public init(
@@ -186,25 +185,6 @@ public actor Gateway {
     for report in state.reports(at: time.now) { for feed in feeds { feed.add(report) } }
   }
 
-  /// Hears what a central hears, and connects to the devices that the configuration says, until the task is cancelled. The feeds
-  /// end then.
-  ///
-  /// - Parameters:
-  ///   - powerCycle: switches the adapter off and on; nil where nobody can.
-  ///   - afterEachStep: is called once a second, by the loop that tells what is heard, for as long as that works.
-  public func run(
-    on central: CentralManager, powerCycle: (@Sendable () async throws -> Void)? = nil,
-    afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in }
-  ) async {
-    await withTaskGroup(of: Void.self) { group in
-      group.addTask { await self.keepStepping(afterEachStep) }
-      group.addTask { await self.keepScanning(on: central) }
-      group.addTask { await self.keepRemedying(powerCycle) }
-      group.addTask { await self.keepSessions(on: central) }
-    }
-    end()
-  }
-
   /// Ends the feeds.
   func end() {
     commands.stop()
@@ -217,135 +197,5 @@ public actor Gateway {
   /// Returns once the consumers that keep step have taken what they were told.
   func settle() async {
     for feed in feeds where feed.isInStep { await feed.settle() }
-  }
-
-  /// Has a session for each device that is connected, as the configuration has it at the time.
-  private nonisolated func keepSessions(on central: CentralManager) async {
-    var sessions = SessionTable(self, central)
-    await withDiscardingTaskGroup { group in
-      while !Task.isCancelled {
-        sessions.update(loaded.withLock { $0 }, in: &group)
-        await change.wait()
-      }
-    }
-  }
-
-  private nonisolated func keepStepping(_ afterEachStep: @Sendable (Moment) async -> Void) async {
-    while (try? await time.sleep(for: Self.step)) != nil {
-      await step()
-      await afterEachStep(time.now)
-    }
-  }
-
-  private nonisolated func keepScanning(on central: CentralManager) async {
-    while !Task.isCancelled {
-      await listen()
-      if let error = await scan(on: central) {
-        guard !Task.isCancelled else { return }
-        await note("\(error)")
-      }
-      await interrupt()
-      guard (try? await time.sleep(for: Self.pause)) != nil else { return }
-    }
-  }
-
-  /// Scans until that fails, and says why, or until it is to be begun anew.
-  private nonisolated func scan(on central: CentralManager) async -> GATTError? {
-    await withTaskGroup(of: GATTError?.self) { group in
-      group.addTask {
-        do throws(GATTError) {
-          for try await peripheral in central.scan(
-            ScanFilter(allowsDuplicates: true, method: .passiveIfPossible), buffering: .newest(capacity: 4096))
-          {
-            await self.hear(peripheral)
-          }
-          return nil
-        } catch {
-          return error
-        }
-      }
-      group.addTask {
-        await self.rescan.wait()
-        return nil
-      }
-      let error = await group.next() ?? nil
-      group.cancelAll()
-      return error
-    }
-  }
-
-  private func hear(_ peripheral: Peripheral) {
-    // An adapter that fails hears advertisements without anything in them.
-    if peripheral.advertisement != AdvertisementData() {
-      supervisor.hear(at: time.now.uptime)
-      note(nil)
-    }
-    hear(
-      Sighting(
-        identifier: peripheral.identifier, name: peripheral.name, advertisement: peripheral.advertisement,
-        rssi: peripheral.rssi))
-  }
-
-  // MARK: An adapter that is silent
-
-  /// Has something done with an adapter that has fallen silent.
-  private func superviseRadio() {
-    guard isHearing else { return }
-    guard let remedy = supervisor.remedy(hasLinks: hasLinks, at: time.now.uptime) else { return }
-    self.remedy = remedy
-    remedyWanted.set()
-  }
-
-  /// Whether the adapter works for devices that are connected: then it may be that no other one is near.
-  private var hasLinks: Bool { lastLinkSign.map { time.now.uptime - $0 < RadioSupervisor.patience } ?? false }
-
-  private nonisolated func keepRemedying(_ powerCycle: (@Sendable () async throws -> Void)?) async {
-    while !Task.isCancelled {
-      await remedyWanted.wait()
-      switch await takeRemedy(canPowerCycle: powerCycle != nil) {
-      case nil: continue
-      case .restartScan?:
-        if await !hasLinks { await note("no device for \(RadioSupervisor.patience.components.seconds) s") }
-      case .powerCycle?: await switchOffAndOn(powerCycle)
-      }
-      rescan.set()
-    }
-  }
-
-  private func takeRemedy(canPowerCycle: Bool) -> RadioSupervisor.Remedy? {
-    defer { remedy = nil }
-    if remedy == .powerCycle, canPowerCycle { state.countPowerCycle() }
-    return remedy == .powerCycle && !canPowerCycle ? .restartScan : remedy
-  }
-
-  private nonisolated func switchOffAndOn(_ powerCycle: (@Sendable () async throws -> Void)?) async {
-    await note("no device; the adapter is switched off and on, and again each time after twice as long")
-    do {
-      try await powerCycle?()
-    } catch {
-      guard !Task.isCancelled else { return }
-      await note("no device, and the adapter cannot be switched off and on: \(error)")
-    }
-  }
-
-  /// It is begun to listen.
-  func listen() { isHearing = true }
-
-  /// Nobody listens for a while.
-  func interrupt() {
-    isHearing = false
-    supervisor.interrupt()
-    state.interrupt()
-  }
-
-  /// A line for each change of what is wrong, and none for its going on.
-  private func note(_ fault: String?) {
-    guard fault != scanFault else { return }
-    scanFault = fault
-    if let fault {
-      logger.warning("nothing is heard: \(fault)")
-    } else {
-      logger.notice("devices are heard again")
-    }
   }
 }

@@ -5,6 +5,7 @@ usage: fleet.py PROGRAM [WORD OF A NAME …]
 
 import contextlib
 import json
+import math
 import signal
 import sys
 import tempfile
@@ -15,7 +16,9 @@ from broker import PROGRAM, House, messages, payloads, until
 from checks import run_checks
 
 # So many seconds a window has; all that is decided follows from it.
-WINDOW = 3
+# In seconds: a gateway that a busy machine holds up for two and a half of them is lost. How many of them it takes until its
+# devices are another's is decided in virtual time, by FleetSimulationTests.
+WINDOW = max(3, math.ceil(pace.patience(2)))
 NAMES = ("attic", "barn", "cellar")
 DEVICES = ("kitchen", "cellar", "stove")
 
@@ -91,12 +94,8 @@ def check_g22_devices_of_a_killed_gateway_are_taken_over_and_stay_where_they_are
     with fleet(*NAMES) as (home, listener):
         lost = home.owner(listener, "stove")
         lost_devices = [device for device in DEVICES if home.owner(listener, device) == lost]
-        before = time.monotonic()
         home.gateways[lost].end(signal.SIGKILL)
         until("another owner of each", lambda: all(home.owner(listener, device) != lost for device in lost_devices))
-        took = time.monotonic() - before
-        print(f"      | taken over after {took:.1f} s, of a window of {WINDOW} s")
-        assert took <= pace.patience(3 * WINDOW), took
         owners = {device: home.owner(listener, device) for device in DEVICES}
         for device in lost_devices:
             assert payloads(listener, f"gatt/{device}/availability")[-1] == {"state": "online", "gateway": owners[device]}
@@ -120,11 +119,7 @@ def check_g22_one_that_stood_still_gives_way_when_it_goes_on():
         lost = home.owner(listener, "kitchen")
         stopped = home.gateways[lost].program
         stopped.send_signal(signal.SIGSTOP)
-        before = time.monotonic()
         until("another owner", lambda: home.owner(listener, "kitchen") != lost)
-        took = time.monotonic() - before
-        print(f"      | taken over after {took:.1f} s, of a window of {WINDOW} s")
-        assert took <= pace.patience(3 * WINDOW), took
         time.sleep(WINDOW)
         seen = len(payloads(listener, "gatt/kitchen"))
         stopped.send_signal(signal.SIGCONT)

@@ -9,12 +9,11 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import recordings
 from checks import run_checks
-from pace import patience
+from pace import patience, until
 
 # Some calls have a folder of their own.
 PROGRAM = str(Path(sys.argv[1]).resolve())
@@ -72,9 +71,7 @@ def check_a_recorder_that_is_killed_leaves_whole_packets():
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "air.pcapng")
         program = subprocess.Popen([PROGRAM, "record", "1h", path, "--simulate"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        end = time.monotonic() + GUARD
-        while time.monotonic() < end and (not path.exists() or path.stat().st_size < 2000):
-            time.sleep(0.05)
+        assert until(lambda: path.exists() and path.stat().st_size >= 2000, 120), "nothing is recorded"
         program.send_signal(signal.SIGKILL)
         program.wait(GUARD)
         status, output, errors = run("replay", str(path), "--simulate", "--speed", "max")

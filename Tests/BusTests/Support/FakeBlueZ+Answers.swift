@@ -60,6 +60,14 @@ extension FakeBlueZ {
     let names = values.compactMap(String.decode)
     try message.reply()
     set([names[1]: values[2].unwrapped], of: names[0], at: message.path)
+    if names[1] == "Powered", values[2].unwrapped == .bool(false) { endLinks() }
+  }
+
+  /// An adapter that is switched off has none.
+  private func endLinks() {
+    for (path, interfaces) in objects where interfaces[BlueZInterface.device]?["Connected"] == .bool(true) {
+      set(["ServicesResolved": .bool(false), "Connected": .bool(false)], of: BlueZInterface.device, at: path)
+    }
   }
 
   private func value(at path: ObjectPath) -> [UInt8] {

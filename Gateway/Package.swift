@@ -63,7 +63,8 @@ let package = Package(
     .testTarget(
       name: "GatewayHTTPTests",
       dependencies: [
-        "GatewayCore", "GatewayHTTP", "GatewayStore", gatt("GATTDynamic"), gatt("GATTRuntime"), "TestSupport",
+        "GatewayCore", "GatewayHTTP", "GatewayStore", gatt("GATTDynamic"), gatt("GATTRuntime"), gatt("GATTTesting"),
+        "TestSupport",
       ],
       swiftSettings: strict),
     // SQLite itself, which is on every machine: what is asked of it is four statements.

@@ -16,6 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import pace
 from broker import GUARD, until
 from browser import Browser
 from checks import run_checks
@@ -81,7 +82,7 @@ def check_a_value_that_changes_is_shown_within_a_second():
         delays = [min(at - when for value, when in heard if f"{value:.1f}" == text and at >= when - 5) for text, at in shown.evaluate("seen")]
         print(f"      | a value is shown {min(delays):.0f} to {max(delays):.0f} ms after it was heard")
         # A busy machine may be late once, and not each time.
-        assert min(delays) < 1000, delays
+        assert min(delays) < pace.patience(1000), delays
         assert not shown.browser.problems(), shown.browser.problems()
 
 

@@ -19,7 +19,7 @@ public struct Pages: Sendable {
   /// - Parameter status: how what belongs to the gateway is.
   public init(_ gateway: Gateway, at configuration: HTTPConfiguration, _ status: GatewayStatus = GatewayStatus()) {
     (self.gateway, self.status) = (gateway, status)
-    gate = PageGate(configuration)
+    gate = PageGate(configuration, gateway.time)
     commands = CommandAnswer(gateway, isAllowed: configuration.takesCommands)
     live = LiveState(gateway, status, takesCommands: configuration.takesCommands)
   }

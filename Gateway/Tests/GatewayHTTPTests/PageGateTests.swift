@@ -1,4 +1,5 @@
 import Foundation
+import GATTTesting
 import GatewayCore
 import TestSupport
 import Testing
@@ -28,7 +29,8 @@ struct PageGateTests {
   private func status(
     _ configuration: HTTPConfiguration, _ host: String, _ others: String = "", for audience: PageGate.Audience = .people
   ) async throws -> Int {
-    await PageGate(configuration).refusal(of: try request(host, others), for: audience)?.status.rawValue ?? 200
+    let gate = PageGate(configuration, GatewayTime(clock: ManualClock()))
+    return await gate.refusal(of: try request(host, others), for: audience)?.status.rawValue ?? 200
   }
 
   @Test(
@@ -58,9 +60,9 @@ struct PageGateTests {
 
   @Test("is a user by a password or a token, also on this machine, and nobody else")
   func users() async throws {
-    let check = UserCheck([
-      "anna": try #require(Credential(Self.password)), "probe": try #require(Credential(Self.token)),
-    ])
+    let users = ["anna": try #require(Credential(Self.password)), "probe": try #require(Credential(Self.token))]
+    let clock = ManualClock()
+    let check = UserCheck(users, GatewayTime(clock: clock))
     func basic(_ text: String) -> String { "Basic \(Data(text.utf8).base64EncodedString())" }
     #expect(await check.check(basic("anna:heat")) == .known)
     #expect(await check.check(basic("anna:heat")) == .known)
@@ -73,6 +75,8 @@ struct PageGateTests {
     // Who guesses waits, and who was known before does not.
     #expect(await check.check(basic("probe:heat")) == .busy)
     #expect(await check.check(basic("anna:heat")) == .known)
+    clock.advance(by: .seconds(1))
+    #expect(await check.check(basic("probe:heat")) == .unknown)
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import GATTDynamic
 import GATTRuntime
+import GATTTesting
 import GatewayStore
 import TestSupport
 import Testing
@@ -29,7 +30,8 @@ struct PagesTests {
     ]
     configuration.http = HTTPConfiguration("9101")
     try configure(&configuration)
-    return Gateway(configuration, try ProfileLibrary(profile: Self.profile))
+    return Gateway(
+      configuration, try ProfileLibrary(profile: Self.profile), time: GatewayTime(clock: ManualClock()))
   }
 
   private func pages(_ gateway: Gateway, _ status: GatewayStatus = GatewayStatus()) throws -> Pages {

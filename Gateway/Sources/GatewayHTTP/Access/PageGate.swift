@@ -18,8 +18,8 @@ struct PageGate: Sendable {
   private let configuration: HTTPConfiguration
   private let users: UserCheck
 
-  init(_ configuration: HTTPConfiguration) {
-    (self.configuration, users) = (configuration, UserCheck(configuration.users))
+  init(_ configuration: HTTPConfiguration, _ time: GatewayTime) {
+    (self.configuration, users) = (configuration, UserCheck(configuration.users, time))
   }
 
   /// Why a request gets nothing; nil where it may.

@@ -15,11 +15,12 @@ actor UserCheck {
   private static let pause = Duration.seconds(1)
 
   private let users: [String: Credential]
+  private let time: GatewayTime
   /// What each user was known by last: a browser sends it with each request, and a password takes its time to check.
   private var known: [String: Secret] = [:]
-  private var nextGuess = ContinuousClock.now
+  private var nextGuess = Duration.zero
 
-  init(_ users: [String: Credential]) { self.users = users }
+  init(_ users: [String: Credential], _ time: GatewayTime) { (self.users, self.time) = (users, time) }
 
   /// Checks what stands in `Authorization` (RFC 7617, RFC 6750).
   func check(_ field: String?) -> Outcome {
@@ -39,7 +40,7 @@ actor UserCheck {
   /// - Parameter user: nil where only what it is known by is there.
   private func check(_ user: String?, _ words: String) -> Outcome {
     if let user, let last = known[user], Self.isSame(last.text, words) { return .known }
-    let now = ContinuousClock.now
+    let now = time.now.uptime
     guard nextGuess <= now else { return .busy }
     let isKnown = users.contains { name, credential in
       switch (user, credential) {

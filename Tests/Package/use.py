@@ -1,9 +1,13 @@
 """The tool as it was installed in a bare tree: what a user does first, and every example of its man pages."""
 
+from pathlib import Path
+
 import man_pages
 from bare_tree import BareTree
 from checks import Checks, expect
 from profiles import BAD, FINDING, GOOD
+
+RECORDING = Path(__file__).resolve().parents[2] / "Gateway/Tests/GatewayCoreTests/Fixtures/Recordings/G36.pcapng"
 
 
 def check(checks: Checks, tree: BareTree, way: str, prefix: str) -> None:
@@ -11,7 +15,9 @@ def check(checks: Checks, tree: BareTree, way: str, prefix: str) -> None:
     (folder := tree.folder / "profiles").mkdir(exist_ok=True)
     for name, text in {"WeatherStation.gatt.yaml": GOOD, "Broken.gatt.yaml": BAD}.items():
         (folder / name).write_text(text)
-    tree.add(folder / "WeatherStation.gatt.yaml", "/good")
+    (folder / "walk.pcapng").write_bytes(RECORDING.read_bytes())
+    for name in ("WeatherStation.gatt.yaml", "walk.pcapng"):
+        tree.add(folder / name, "/good")
     tree.add(folder / "Broken.gatt.yaml", "/bad")
 
     def prints(command: str, expected: str, status: int = 0):

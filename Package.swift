@@ -93,10 +93,7 @@ let package = Package(
     .library(name: "GATTTransportConformance", targets: ["GATTTransportConformance"]),
     .library(name: "GATTTesting", targets: ["GATTTesting"]),
     .library(name: "GATTDynamic", targets: ["GATTDynamic"]),
-    .library(name: "GATTPages", targets: ["GATTPages"]),
     .plugin(name: "GATTProfilesPlugin", targets: ["GATTProfilesPlugin"]),
-    // For the gateway, a package of its own, which has a page in it.
-    .plugin(name: "EmbeddedFilesPlugin", targets: ["EmbeddedFilesPlugin"]),
   ] + linuxProducts + shipped.map { .library(name: $0.name, targets: [$0.name]) },
   // Without libyaml the schema compiler reads JSON alone: enough for `GATTDynamic`, and nothing that a plugin could use.
   traits: [
@@ -341,6 +338,12 @@ if Context.environment["GATT_TOOLS_ONLY"] != nil {
     let level = waiting.contains(target.name) && !isFuzzed ? "-Onone" : "-Osize"
     target.swiftSettings?.append(.unsafeFlags([level], .when(configuration: .release)))
   }
+}
+
+// The gateway, a package of its own, has the pages of `gattc docs`. They have files in them that a tool embeds, and of a product
+// SwiftPM builds that tool for everybody who depends on this package.
+if Context.environment["GATT_PAGES"] != nil {
+  package.products.append(.library(name: "GATTPages", targets: ["GATTPages"]))
 }
 
 // SwiftPM compiles a plugin's tool, and the schema compiler with it, apart from the same code in other targets, and links it

@@ -15,6 +15,9 @@ let callersThread = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDef
 /// A product of the package that this one is beside.
 func gatt(_ product: String) -> Target.Dependency { .product(name: product, package: "swift-gatt-profiles") }
 
+/// Whether the pages of `gattc docs` are among its own: where the scripts build it, which ask the package beside it for them.
+let hasDocuments = Context.environment["GATT_PAGES"] != nil
+
 /// BlueZ is Linux's.
 #if os(Linux)
   let radio = [gatt("GATTBlueZ")]
@@ -54,10 +57,10 @@ let package = Package(
     .target(
       name: "GatewayHTTP",
       dependencies: [
-        "CCrypt", "GatewayCore", "GatewayOutputs", "GatewayStore", gatt("GATTDynamic"), gatt("GATTPages"),
-      ],
-      swiftSettings: callersThread,
-      plugins: [.plugin(name: "EmbeddedFilesPlugin", package: "swift-gatt-profiles")]),
+        "CCrypt", "GatewayCore", "GatewayOutputs", "GatewayStore", gatt("GATTDynamic"),
+      ] + (hasDocuments ? [gatt("GATTPages")] : []),
+      resources: [.embedInCode("Files")],
+      swiftSettings: callersThread + (hasDocuments ? [.define("DOCUMENTS")] : [])),
     // The passwords of users, as the system has its own: crypt(3) of libxcrypt, which every Debian has.
     .systemLibrary(name: "CCrypt"),
     .testTarget(

@@ -188,7 +188,9 @@ product() { # name
 # Builds the gateway, which is a package of its own, for debugging, and into a folder of its own; prints where its programs are.
 build_gateway() { # option of swift build …
   [ -e /usr/include/mosquitto.h ] && [ -e /usr/include/sqlite3.h ] || need_packages libmosquitto-dev libsqlite3-dev
-  shown "$root/scripts/swift" build --package-path "$root/Gateway" --scratch-path "$root/.build-gateway" "${whole[@]}" "$@"
+  # With the pages of `gattc docs`.
+  GATT_PAGES=1 shown "$root/scripts/swift" build --package-path "$root/Gateway" --scratch-path "$root/.build-gateway" \
+    "${whole[@]}" "$@"
   echo "$root/.build-gateway/debug"
 }
 

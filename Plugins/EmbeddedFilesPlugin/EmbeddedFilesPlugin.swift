@@ -2,16 +2,14 @@ import Foundation
 import PackagePlugin
 
 /// Puts files of other languages into a module, so that `gattc` is one file: the style sheet and the scripts of generated pages
-/// into `GATTDocuments`, what emitted files share into `GATTEmitters`, and the page of the gateway into `GatewayHTTP`.
+/// into `GATTDocuments`, and what emitted files share into `GATTEmitters`.
 ///
 /// They stay files of their own kind, which editors and linters know. Only paths are worked out here; `gattc-embed` reads
 /// the files and writes the one source file.
 @main
 struct EmbeddedFilesPlugin: BuildToolPlugin {
   /// The endings of the files that a module has, and the type that lists them.
-  private static let types = [
-    "css": "PageFile", "html": "PageFile", "js": "PageFile", "py": "SupportFile", "ts": "SupportFile",
-  ]
+  private static let types = ["css": "PageFile", "js": "PageFile", "py": "SupportFile", "ts": "SupportFile"]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     guard let files = target.sourceModule?.sourceFiles.map(\.url) else { return [] }

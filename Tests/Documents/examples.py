@@ -37,7 +37,7 @@ CHARACTERISTIC = {"name": "Value", "uuid": "FFF1", "properties": "[read, write, 
 IMPORTS = "".join(f"import {module}\n" for module in ("GATTBlueZ", "GATTProfiles", "GATTRuntime", "Testing"))
 # What samples in doc comments import besides: they stand beside the declaration of which they tell.
 MORE_IMPORTS = "".join(f"import {module}\n" for module in (
-    "AdvertisementProfiles", "DexcomProfiles", "GATTCapture", "GATTCipher", "GATTDynamic", "GATTInspection", "GATTPages", "GATTTesting",
+    "AdvertisementProfiles", "DexcomProfiles", "GATTCapture", "GATTCipher", "GATTDynamic", "GATTInspection", "GATTTesting",
     "GATTTransportConformance", "GlucoseSessions", "MiaoMiaoProfiles", "SIGEnvironmentProfiles", "SIGFitnessProfiles", "SIGHealthProfiles", "SIGProfiles",
     "TIProfiles"))
 GIVEN = ROOT / "Tests/Documents/Given"

@@ -1,19 +1,17 @@
-/// A file of the page. `gattc-embed` lists all of them.
-struct PageFile {
-  /// Its name.
-  let name: String
-  /// Its text.
-  let text: String
-
+/// The files of the page, which SwiftPM puts into the program.
+enum PageFile {
   /// The page.
-  static let page = joined(".html")
+  static let page = text([PackageResources.Page_html])
   /// Its style sheet.
-  static let style = joined(".css")
+  static let style = text([PackageResources.Page_css])
   /// Its script.
-  static let script = joined(".js")
+  static let script = text([
+    PackageResources.Cards_js, PackageResources.Charts_js, PackageResources.Commands_js, PackageResources.Devices_js,
+    PackageResources.Elements_js, PackageResources.Gateway_js, PackageResources.Live_js, PackageResources.Start_js,
+  ])
 
-  /// All files with an ending as one.
-  private static func joined(_ ending: String) -> String {
-    all.filter { $0.name.hasSuffix(ending) }.map(\.text).joined(separator: "\n")
+  /// Files as one.
+  private static func text(_ files: [[UInt8]]) -> String {
+    files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 }

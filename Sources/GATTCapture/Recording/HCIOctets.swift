@@ -63,9 +63,12 @@ struct HCIOctets: Hashable, Sendable {
     let code: UInt8 =
       switch reason {
       case .linkLoss: 0x08
-      case .local, .otherProgram: 0x16
       case .authentication: 0x05
-      default: 0x13
+      case .remote, .unknown: 0x13
+      // Whatever this side has ended it for, the controller calls it that.
+      case .local, .otherProgram, .suspend, .bluetoothOff, .adapterRemoved, .serviceLost, .transactionTimeout,
+        .protocolViolation:
+        0x16
       }
     return event(0x05, [0] + handle.octets + [code])
   }

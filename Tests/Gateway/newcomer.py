@@ -31,7 +31,9 @@ class Newcomer:
         self.program = subprocess.Popen(
             [SCRIPT, *options], cwd=self.folder, stdin=subprocess.DEVNULL, stdout=self.output.open("w"), stderr=self.errors.open("w"),
             # All that it starts is known by this.
-            env={**os.environ, "TMPDIR": str(self.folder), "newcomer": str(self.folder)})
+            env={**os.environ, "TMPDIR": str(self.folder), "newcomer": str(self.folder)},
+            # A shell can catch no signal that was ignored when it began, as SIGINT is in what runs in the background.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
     def lines(self):
         """The lines of JSON that are whole."""

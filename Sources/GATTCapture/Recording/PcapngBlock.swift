@@ -29,7 +29,7 @@ enum PcapngBlock {
     return start.dropFirst(28).starts(with: Array(mark.utf8))
   }
 
-  /// A packet.
+  /// The block of a packet: an Enhanced Packet Block.
   ///
   /// - Parameters:
   ///   - time: in microseconds since 1970.

@@ -11,7 +11,7 @@ public struct RecordedEvent: Sendable {
     case sighting(Sighting)
     /// A device was connected.
     case connected(DeviceIdentifier)
-    /// A connection ended.
+    /// The connection to a device ended.
     case disconnected(DeviceIdentifier)
     /// A value was read, written or sent.
     case value(RecordedValue)
@@ -29,7 +29,7 @@ public struct RecordedEvent: Sendable {
 public struct RecordedValue: Sendable {
   /// What was done with it.
   public enum Operation: Hashable, Sendable {
-    /// It was read.
+    /// The value was read from the device.
     case read
     /// It was written, or a request with it was.
     case write

@@ -14,7 +14,7 @@ package struct Extent: Sendable {
     case rest
     /// All but so many, which are those of the steps behind them, and so many more where tests hold.
     case allBut(Int, more: [TestedOctets] = [])
-    /// Exactly so many.
+    /// There are exactly so many octets.
     case exactly(Int)
     /// As many as there are, one of these numbers.
     case oneOf([Int])

@@ -23,7 +23,7 @@ struct SHA256Digest: CustomStringConvertible {
     for start in stride(from: 0, to: padded.count, by: 64) { take(padded[start..<start + 64]) }
   }
 
-  /// 64 hexadecimal digits.
+  /// The digest as text, 64 hexadecimal digits in lowercase.
   var description: String {
     words.map { word in
       let digits = String(word, radix: 16)

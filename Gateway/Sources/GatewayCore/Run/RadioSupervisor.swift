@@ -5,9 +5,9 @@
 struct RadioSupervisor: Sendable {
   /// Something to be done with a silent adapter.
   enum Remedy: Hashable, Sendable {
-    /// To listen anew.
+    /// The scan is to end, and another one to begin.
     case restartScan
-    /// To switch the adapter off and on.
+    /// The adapter is to be switched off and on.
     case powerCycle
   }
 

@@ -25,6 +25,7 @@
 package struct SchemaPipeline {
   private var loader: ImportLoader
   private let skipsProfileRules: Bool
+  private let keepsTrees: Bool
   private var configurations: ConfigurationLoader?
   /// What has been compiled so far, by path.
   package private(set) var compilations: [String: Compilation]
@@ -32,13 +33,14 @@ package struct SchemaPipeline {
   /// A pipeline for any number of files. It reads and compiles each imported file once, from where `confinement` allows, but for
   /// what `read` has in its place and those that `compilations` has. Files that are known to be sound are compiled faster
   /// without the rules about whole profiles. Findings count as the `.gattc.yaml` of each file says, where those are loaded.
+  /// Without their trees, files take less room: for whoever wants what they say, and not how they are written.
   package init(
-    skippingProfileRules skipsProfileRules: Bool = false, confinedTo confinement: ImportConfinement? = nil,
-    configuredBy configurations: ConfigurationLoader? = nil, knowing compilations: [String: Compilation] = [:],
-    reading read: @escaping SourceFile.Reading = { _ in nil }
+    skippingProfileRules skipsProfileRules: Bool = false, keepingTrees keepsTrees: Bool = true,
+    confinedTo confinement: ImportConfinement? = nil, configuredBy configurations: ConfigurationLoader? = nil,
+    knowing compilations: [String: Compilation] = [:], reading read: @escaping SourceFile.Reading = { _ in nil }
   ) {
     loader = ImportLoader(confinedTo: confinement, reading: read)
-    self.skipsProfileRules = skipsProfileRules
+    (self.skipsProfileRules, self.keepsTrees) = (skipsProfileRules, keepsTrees)
     self.configurations = configurations
     self.compilations = compilations
   }
@@ -68,12 +70,13 @@ package struct SchemaPipeline {
     if let profile, !skipsProfileRules {
       for rule in RuleCatalog.profileRules { rule.check(profile, reporting: &diagnostics) }
     }
+    ExampleFindings.dropConsequences(in: tree, of: &diagnostics)
     let unused = Suppression.apply(to: &diagnostics, in: source)
     for rule in RuleCatalog.all where rule.isToldOnce { diagnostics.gather(rule) }
     UnusedSuppression.check(unused, reporting: &diagnostics)
     let findings = configured(diagnostics.sorted, of: source.path)
     let compilation = Compilation(
-      source: source, tree: tree, document: document,
+      source: source, tree: keepsTrees ? tree : nil, document: document,
       profile: findings.contains { $0.severity == .error } ? nil : profile,
       importedPaths: imports.paths.sorted(), diagnostics: findings)
     compilations[source.path] = compilation

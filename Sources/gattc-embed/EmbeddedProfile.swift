@@ -38,8 +38,9 @@ struct EmbeddedProfile {
       let uuid = format["service-data"]?.text.map { Self.filled($0, in: base) }
       let type = format["type"]?.text.flatMap(Self.decimal)
       let written = format["manufacturer"].map { $0.items.isEmpty ? [$0] : $0.items } ?? []
+      // Which companies a mask has, who reads the profile finds out.
       let companies = written.compactMap { company in
-        company.text.map { Self.decimal($0) ?? $0 }
+        company.text.map { Self.decimal($0) ?? $0 } ?? (company["mask"] == nil ? nil : "any")
       }
       return (companies.isEmpty ? [""] : companies).map { ($0, uuid ?? "", type ?? "") }
     }

@@ -6,7 +6,10 @@ import Testing
 struct ClockTests {
   /// Whose time is the machine's: what runs in machines with virtual time, what measures the pace, and what says at the end
   /// how long it took.
-  private static let measuring = ["Radio/", "TestSupport/Pace.swift", "Fuzz/Sources/Differential/", "Pages/"]
+  private static let measuring = [
+    "Radio/", "TestSupport/Pace.swift", "Fuzz/Sources/Differential/", "Pages/", "Gateway/clusters.py",
+    "Gateway/consumer.py", "Gateway/partitions.py", "Gateway/witness.py",
+  ]
 
   @Test("only one place says how long a test may take, which is `.guarded`")
   func guards() {

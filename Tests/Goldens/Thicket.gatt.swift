@@ -1925,6 +1925,501 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
     public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
     public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
   }
+
+  /// Sized Octets, F000D017-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:287.
+  ///
+  /// A number in front of octets that says how many they are, with itself.
+  ///
+  /// 6 octets or more, in wire order:
+  /// - octet 0: Origin, uint8
+  /// - octet 1…: Frame, all but the last 1 octet, behind 1 or 2 octets that count all of them
+  /// - checksum, sum in 1 octet
+  public struct SizedOctets: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    public var origin: Swift.UInt8
+    public var frame: Frame
+
+    public init(origin: Swift.UInt8, frame: Frame) throws(GATTProfiles.ValueRangeError) {
+      (self.origin, self.frame) = (origin, frame)
+    }
+
+    public struct Frame: Swift.Hashable, Swift.Sendable {
+      public var start: Swift.UInt16
+      public var more: [Swift.UInt8]
+
+      public init(start: Swift.UInt16, more: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+        (self.start, self.more) = (start, more)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.start = try reader.uint16("Frame/Start")
+        self.more = try reader.bytes(reader.count(allBut: 1, "Frame/More"), "Frame/More")
+        let place2 = reader.offset
+        try reader.skip(1, "Frame/checksum")
+        try reader.verify(.sum(octets: 1), at: place2, from: origin, to: place2, "Frame/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(start)
+        writer.bytes(more)
+        let place2 = writer.offset
+        writer.fill(1)
+        writer.checksum(.sum(octets: 1), at: place2, from: origin, to: place2)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 + more.count }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let origin_ = reader.offset
+      try reader.atMost(512, "Sized Octets")
+      self.origin = try reader.uint8("Origin")
+      self.frame = try reader.sized(
+        reader.count(allBut: 1, "Frame"), countsItself: true, "Frame"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        let origin_ = reader.offset
+        return try Frame(reading: &reader, from: origin_)
+      }
+      let place2 = reader.offset
+      try reader.skip(1, "checksum")
+      try reader.verify(.sum(octets: 1), at: place2, from: origin_, to: place2, "checksum")
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      let origin_ = writer.offset
+      writer.uint8(origin)
+      do {
+        let start = writer.offset
+        let origin_ = writer.offset
+        frame.write(to: &writer, from: origin_)
+        writer.sized(from: start, countsItself: true)
+      }
+      let place2 = writer.offset
+      writer.fill(1)
+      writer.checksum(.sum(octets: 1), at: place2, from: origin_, to: place2)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+      2 + GATTProfiles.ByteWriter.sizedCount(frame.encodedSize, countsItself: true)
+    }
+
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Sized Octets" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D017_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
+
+  /// Chained Items, F000D018-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:302.
+  ///
+  /// Each item is XORed by itself.
+  ///
+  /// 1 octet or more, in wire order:
+  /// - octet 0: count of Items, uint8
+  /// - octet 1…: Items, 3 octets, each XORed with the octet sent before, × a uint8 in front
+  /// - Since, date-time, 7 octets, XORed with 0f 10 a5, from where the first says, if octets are left
+  public struct ChainedItems: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    /// Constant: it is checked when a value is made.
+    public let items: [Items]
+    /// Constant: it is checked when a value is made.
+    public let since: GATTProfiles.DateTime?
+
+    public init(items: [Items], since: GATTProfiles.DateTime? = nil) throws(GATTProfiles.ValueRangeError) {
+      guard items.count <= 255 else { throw .init(size: "Items") }
+      guard items.allSatisfy({ $0.encodedSize == 3 }) else { throw .init(size: "Items") }
+      if let since { guard since.encodedSize == 7 else { throw .init(size: "Since") } }
+      (self.items, self.since) = (items, since)
+    }
+
+    public struct Items: Swift.Hashable, Swift.Sendable {
+      public var x: Swift.UInt16
+      public init(x: Swift.UInt16) throws(GATTProfiles.ValueRangeError) { self.x = x }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.x = try reader.uint16("Items/X", .big)
+        let place1 = reader.offset
+        try reader.skip(1, "Items/checksum")
+        try reader.verify(.xor, at: place1, from: origin, to: place1, "Items/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(x, .big)
+        let place1 = writer.offset
+        writer.fill(1)
+        writer.checksum(.xor, at: place1, from: origin, to: place1)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      try reader.atMost(512, "Chained Items")
+      let itemsCount = try reader.uint8("Items")
+      self.items = try reader.list(
+        Swift.Int(clamping: itemsCount), ofAtLeast: 3, "Items"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        try reader.chained(3, isByWire: true, "Items") { reader throws(GATTProfiles.ValueDecodingError) in
+          let origin = reader.offset
+          return try Items(reading: &reader, from: origin)
+        }
+      }
+      if reader.remaining > 0 {
+        self.since = try reader.keyed(
+          7, with: [0x0F, 0x10, 0xA5], "Since"
+        ) { reader throws(GATTProfiles.ValueDecodingError) in
+          try GATTProfiles.DateTime(reading: &reader, "Since")
+        }
+      } else {
+        self.since = nil
+      }
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      writer.uint8(Swift.UInt8(truncatingIfNeeded: items.count))
+      for item in items {
+        do {
+          let start = writer.offset
+          let origin = writer.offset
+          item.write(to: &writer, from: origin)
+          writer.chain(from: start, isByWire: true)
+        }
+      }
+      if let since {
+        do {
+          let start = writer.offset
+          since.write(to: &writer)
+          writer.key(from: start, with: [0x0F, 0x10, 0xA5])
+        }
+      }
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+      GATTProfiles.GeneratedCode.Size(1 + items.count * 3).adding(7, ifPresent: since).bytes
+    }
+
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Chained Items" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D018_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
+
+  /// Sums of Some, F000D019-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:314.
+  ///
+  /// Of every second octet, and of the digits that octets stand as.
+  ///
+  /// 3 octets or more, in wire order:
+  /// - octet 0…: Data, all but the last 3 octets
+  /// - Even, sum in 1 octet, one in 2
+  /// - Odd, sum in 1 octet, from octet 1 on, one in 2
+  /// - Digits, sum in 1 octet, as hexadecimal digits in uppercase
+  public struct SumsOfSome: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    /// Data.
+    public var data_: [Swift.UInt8]
+    public init(data_: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) { self.data_ = data_ }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let origin = reader.offset
+      try reader.atMost(512, "Sums of Some")
+      let start0 = reader.offset
+      self.data_ = try reader.bytes(reader.count(allBut: 3, "Data"), "Data")
+      let end0 = reader.offset
+      let place1 = reader.offset
+      try reader.skip(1, "Even")
+      try reader.verify(.sum(octets: 1, step: 2), at: place1, from: start0, to: end0, "Even")
+      let place2 = reader.offset
+      try reader.skip(1, "Odd")
+      try reader.verify(.sum(octets: 1, start: 1, step: 2), at: place2, from: start0, to: end0, "Odd")
+      let place3 = reader.offset
+      try reader.skip(1, "Digits")
+      try reader.verify(
+        .sum(octets: 1, finalXOR: 0xFF, digits: .uppercase), at: place3, from: origin, to: place3, "Digits")
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      let origin = writer.offset
+      let start0 = writer.offset
+      writer.bytes(data_)
+      let end0 = writer.offset
+      let place1 = writer.offset
+      writer.fill(1)
+      let place2 = writer.offset
+      writer.fill(1)
+      let place3 = writer.offset
+      writer.fill(1)
+      writer.checksum(.sum(octets: 1, step: 2), at: place1, from: start0, to: end0)
+      writer.checksum(.sum(octets: 1, start: 1, step: 2), at: place2, from: start0, to: end0)
+      writer.checksum(.sum(octets: 1, finalXOR: 0xFF, digits: .uppercase), at: place3, from: origin, to: place3)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 3 + data_.count }
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Sums of Some" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D019_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
+
+  /// Known Octets, F000D01A-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:324.
+  ///
+  /// The key is found by what the octets begin with.
+  ///
+  /// 5 octets or more, in wire order:
+  /// - octet 0: Origin, uint8
+  /// - octet 1…: Frame, all but the last 1 octet, XORed with a key that is read where 2b 5f would be
+  /// - checksum, sum in 1 octet
+  public struct KnownOctets: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    public var origin: Swift.UInt8
+    public var frame: Frame
+
+    public init(origin: Swift.UInt8, frame: Frame) throws(GATTProfiles.ValueRangeError) {
+      (self.origin, self.frame) = (origin, frame)
+    }
+
+    public struct Frame: Swift.Hashable, Swift.Sendable {
+      public var key: Swift.UInt16
+      public var more: [Swift.UInt8]
+
+      public init(key: Swift.UInt16, more: [Swift.UInt8]) throws(GATTProfiles.ValueRangeError) {
+        (self.key, self.more) = (key, more)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(
+        reading reader: inout GATTProfiles.ByteReader, from origin: Swift.Int
+      ) throws(GATTProfiles.ValueDecodingError) {
+        self.key = try reader.uint16("Frame/Key")
+        self.more = try reader.bytes(reader.count(allBut: 1, "Frame/More"), "Frame/More")
+        let place2 = reader.offset
+        try reader.skip(1, "Frame/checksum")
+        try reader.verify(.xor, at: place2, from: origin, to: place2, "Frame/checksum")
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      func write(to writer: inout GATTProfiles.ByteWriter, from origin: Swift.Int) {
+        writer.uint16(key)
+        writer.bytes(more)
+        let place2 = writer.offset
+        writer.fill(1)
+        writer.checksum(.xor, at: place2, from: origin, to: place2)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) var encodedSize: Swift.Int { 3 + more.count }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let origin_ = reader.offset
+      try reader.atMost(512, "Known Octets")
+      self.origin = try reader.uint8("Origin")
+      self.frame = try reader.xored(
+        reader.count(allBut: 1, "Frame"), known: [0x2B, 0x5F], "Frame"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        let origin_ = reader.offset
+        return try Frame(reading: &reader, from: origin_)
+      }
+      let place2 = reader.offset
+      try reader.skip(1, "checksum")
+      try reader.verify(.sum(octets: 1), at: place2, from: origin_, to: place2, "checksum")
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      let origin_ = writer.offset
+      writer.uint8(origin)
+      do {
+        let start = writer.offset
+        let origin_ = writer.offset
+        frame.write(to: &writer, from: origin_)
+        writer.xor(from: start, known: [0x2B, 0x5F])
+      }
+      let place2 = writer.offset
+      writer.fill(1)
+      writer.checksum(.sum(octets: 1), at: place2, from: origin_, to: place2)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int { 2 + frame.encodedSize }
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Known Octets" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D01A_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
+
+  /// Decimal Numbers, F000D01B-0451-4000-B000-000000000000. Written at Thicket.gatt.yaml:339.
+  ///
+  /// As text, with a number that says how long it is, and with an end.
+  ///
+  /// 17…65 octets, in wire order:
+  /// - octet 0: length of Shown, uint8
+  /// - octet 1…: Shown, as many octets as a uint8 in front says, less 1, as decimal numbers such as 0.00;
+  /// - Line, all but the last 1 octet, as decimal numbers such as 0.#,
+  /// - checksum, sum in 1 octet
+  public struct DecimalNumbers: GATTProfiles.GATTCharacteristic, GATTProfiles.GeneratedCode.BytewiseHashable {
+    /// Constant: it is checked when a value is made.
+    public let shown: Shown
+    public var line: Line
+
+    public init(shown: Shown, line: Line) throws(GATTProfiles.ValueRangeError) {
+      guard
+        GATTProfiles.ByteWriter.decimalCount(
+          shown.encodedSize, separator: 0x3B, places: 2, { writer in shown.write(to: &writer) })
+          + 1 <= 255
+      else {
+        throw .init(size: "Shown")
+      }
+      (self.shown, self.line) = (shown, line)
+    }
+
+    public struct Shown: GATTProfiles.GeneratedCode.BytewiseHashable {
+      /// Start as it is on the wire: × 1/100.
+      public var startRaw: Swift.Int32
+      /// Start, -21474836.48…21474836.47 in steps of 0.01.
+      public var start: Swift.Double { Self.startScale.value(startRaw) }
+      private static var startScale: GATTProfiles.NumberScale { .init(divisor: 100) }
+
+      /// Sets Start to the nearest 0.01.
+      public mutating func setStart(_ start: Swift.Double) throws(GATTProfiles.ValueRangeError) {
+        self.startRaw = try Self.startScale.integer(start, field: "Shown/Start")
+      }
+
+      /// Constant: it is checked when a value is made.
+      public let more: [Swift.Int32]
+
+      /// A value of its numbers as they are on the wire.
+      public init(startRaw: Swift.Int32, more: [Swift.Int32]) throws(GATTProfiles.ValueRangeError) {
+        guard more.count == 2 else { throw .init(size: "Shown/More") }
+        (self.startRaw, self.more) = (startRaw, more)
+      }
+
+      /// A value of start to the nearest 0.01.
+      public init(start: Swift.Double, more: [Swift.Int32]) throws(GATTProfiles.ValueRangeError) {
+        let startRaw: Swift.Int32 = try Self.startScale.integer(start, field: "Shown/Start")
+        try self.init(startRaw: startRaw, more: more)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.startRaw = try reader.int32("Shown/Start")
+        self.more = try reader.list(2, ofAtLeast: 4, "Shown/More") { reader throws(GATTProfiles.ValueDecodingError) in
+          try reader.int32("Shown/More")
+        }
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int32(startRaw)
+        for item in more { writer.int32(item) }
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int { 4 + more.count * 4 }
+    }
+
+    public struct Line: GATTProfiles.GeneratedCode.BytewiseHashable {
+      public var first: Swift.Int32
+      /// Constant: it is checked when a value is made.
+      public let second: Swift.Int32?
+
+      public init(first: Swift.Int32, second: Swift.Int32? = nil) throws(GATTProfiles.ValueRangeError) {
+        (self.first, self.second) = (first, second)
+      }
+
+      @_alwaysEmitIntoClient @inline(__always)
+      init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+        self.first = try reader.int32("Line/First")
+        self.second = reader.remaining > 0 ? try reader.int32("Line/Second") : nil
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+        writer.int32(first)
+        if let second { writer.int32(second) }
+      }
+
+      @_alwaysEmitIntoClient @inline(__always) public var encodedSize: Swift.Int {
+        GATTProfiles.GeneratedCode.Size(4).adding(4, ifPresent: second).bytes
+      }
+    }
+
+    @_alwaysEmitIntoClient
+    public init(reading reader: inout GATTProfiles.ByteReader) throws(GATTProfiles.ValueDecodingError) {
+      let origin = reader.offset
+      let shownLength = try reader.uint8("Shown")
+      self.shown = try reader.decimals(
+        reader.count(shownLength, less: 1, "Shown", size: 1), separator: 0x3B, places: 2, "Shown"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        try Shown(reading: &reader)
+      }
+      self.line = try reader.decimals(
+        reader.count(allBut: 1, "Line"), separator: 0x2C, places: 1, "Line"
+      ) { reader throws(GATTProfiles.ValueDecodingError) in
+        try Line(reading: &reader)
+      }
+      let place2 = reader.offset
+      try reader.skip(1, "checksum")
+      try reader.verify(.sum(octets: 1), at: place2, from: origin, to: place2, "checksum")
+    }
+
+    @_alwaysEmitIntoClient @inline(__always) public func write(to writer: inout GATTProfiles.ByteWriter) {
+      let origin = writer.offset
+      writer.uint8(
+        Swift.UInt8(
+          truncatingIfNeeded: GATTProfiles.ByteWriter.decimalCount(
+            shown.encodedSize, separator: 0x3B, places: 2, { writer in shown.write(to: &writer) })
+            + 1))
+      writer.decimals(separator: 0x3B, places: 2) { writer in
+        shown.write(to: &writer)
+      }
+      writer.decimals(separator: 0x2C, places: 1, isShortest: true) { writer in
+        line.write(to: &writer)
+      }
+      let place2 = writer.offset
+      writer.fill(1)
+      writer.checksum(.sum(octets: 1), at: place2, from: origin, to: place2)
+    }
+
+    @_alwaysEmitIntoClient public var encodedSize: Swift.Int {
+      1
+        + GATTProfiles.ByteWriter.decimalCount(
+          shown.encodedSize, separator: 0x3B, places: 2, { writer in shown.write(to: &writer) })
+          + 1
+        + GATTProfiles.ByteWriter.decimalCount(
+          line.encodedSize, separator: 0x2C, places: 1, isShortest: true, { writer in line.write(to: &writer) })
+    }
+
+    public typealias Service = Thicket
+    public static var name: Swift.String { "Decimal Numbers" }
+
+    public static var uuid: GATTProfiles.BluetoothUUID {
+      .init(high: 0xF000_D01B_0451_4000, low: 0xB000_0000_0000_0000)
+    }
+
+    public static var properties: GATTProfiles.CharacteristicProperties { [.read, .write] }
+    public static var permissions: GATTProfiles.AttributePermissions { [.readable, .writeable] }
+  }
 }
 
 #if !hasFeature(Embedded)
@@ -1939,6 +2434,8 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
         OuterNumberInWriting.makeProfile(), TagThatMayBeAbsent.makeProfile(), ChecksumInsideCoversOuter.makeProfile(),
         NamesOfConstants.makeProfile(), NamesOfTexts.makeProfile(), XORedOctets.makeProfile(),
         XORedItems.makeProfile(), HexadecimalOctets.makeProfile(), HexadecimalItems.makeProfile(),
+        SizedOctets.makeProfile(), ChainedItems.makeProfile(), SumsOfSome.makeProfile(), KnownOctets.makeProfile(),
+        DecimalNumbers.makeProfile(),
       ])
     }
 
@@ -2457,6 +2954,103 @@ public enum Thicket: GATTProfiles.ServiceConfigurable {
 
     @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
       fields.one("x=X", &self.x)
+    }
+  }
+
+  extension Thicket.SizedOctets: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.origin, self.frame) = (0, .init(blank: ())) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("origin=Origin", &self.origin)
+      fields.one("frame=Frame", fields: &self.frame)
+    }
+  }
+
+  extension Thicket.SizedOctets.Frame: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.start, self.more) = (0, []) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("start=Start", &self.start)
+      fields.one("more=More", octets: &self.more)
+    }
+  }
+
+  extension Thicket.ChainedItems: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.items, self.since) = ([], nil) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var items = self.items
+      fields.list("items=Items", &items, .fields)
+      var since = self.since
+      fields.optional("since=Since", text: &since)
+      self = fields.remade(self, try Self(items: items, since: since))
+    }
+  }
+
+  extension Thicket.ChainedItems.Items: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { self.x = 0 }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("x=X", &self.x)
+    }
+  }
+
+  extension Thicket.SumsOfSome: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { self.data_ = [] }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("data_=Data", octets: &self.data_)
+    }
+  }
+
+  extension Thicket.KnownOctets: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.origin, self.frame) = (0, .init(blank: ())) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("origin=Origin", &self.origin)
+      fields.one("frame=Frame", fields: &self.frame)
+    }
+  }
+
+  extension Thicket.KnownOctets.Frame: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.key, self.more) = (0, []) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("key=Key", &self.key)
+      fields.one("more=More", octets: &self.more)
+    }
+  }
+
+  extension Thicket.DecimalNumbers: GATTProfiles.GeneratedCode.FieldsText {
+    @_optimize(none) public init(blank: ()) { (self.shown, self.line) = (.init(blank: ()), .init(blank: ())) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      var shown = self.shown
+      fields.one("shown=Shown", fields: &shown)
+      fields.one("line=Line", fields: &self.line)
+      self = fields.remade(self, try Self(shown: shown, line: self.line))
+    }
+  }
+
+  extension Thicket.DecimalNumbers.Shown: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.startRaw, self.more) = (0, []) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("start=Start", &self.startRaw, scale: Self.startScale)
+      var more = self.more
+      fields.list("more=More", &more, .plain)
+      self = fields.remade(self, try Self(startRaw: self.startRaw, more: more))
+    }
+  }
+
+  extension Thicket.DecimalNumbers.Line: GATTProfiles.GeneratedCode.StructuredText {
+    @_optimize(none) public init(blank: ()) { (self.first, self.second) = (0, nil) }
+
+    @_optimize(none) public mutating func code(in fields: inout GATTProfiles.GeneratedCode.TextFields) {
+      fields.one("first=First", &self.first)
+      var second = self.second
+      fields.optional("second=Second", &second)
+      self = fields.remade(self, try Self(first: self.first, second: second))
     }
   }
 #endif

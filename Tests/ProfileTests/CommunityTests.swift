@@ -25,7 +25,7 @@ struct CommunityTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.profiles.appending(path: "Community").path)
     let files = names.filter { $0.hasSuffix(".gatt.yaml") }.map { "Community/" + $0.dropLast(10) }
     #expect(Set(files) == Set(CommunityDevice.all.map(\.path).filter { $0.hasPrefix("Community/") }))
-    #expect(CommunityDevice.all.count == 26)
+    #expect(CommunityDevice.all.count == 30)
   }
 
   @Test("are counted by how many are full, with what the others lack")

@@ -53,12 +53,12 @@ struct CaptureKnowledgeTests {
     capture.att([0x1B, 15, 0, 0xD2, 0, 0xF6, 0xFF])
     let line = try #require(try folder.lines(capture, ["--json"]).last)
     #expect(line.contains(#""known":"discovery""#) && line.contains(#""value":[21,"No Probe"]"#), "\(line)")
-    // A treadmill, whose FFF4 reads as temperatures as well.
+    // A treadmill, whose FFF3 reads as a history as well.
     var other = MadeCapture()
-    other.discover(0xFFF0, [(0x0A, 0xFFF1), (0x08, 0xFFF2), (0x10, 0xFFF4)])
+    other.discover(0xFFF0, [(0x0A, 0xFFF1), (0x08, 0xFFF2), (0x10, 0xFFF3)])
     other.att([0x1B, 11, 0, 0x55, 0xAA])
     #expect(try folder.lines(other, ["--json"]).last?.contains(#""known":"guess""#) == true)
-    let stated = ["--json", "--handle", "0x000b=FFF4@FFF0"]
+    let stated = ["--json", "--handle", "0x000b=FFF3@FFF0"]
     #expect(try folder.lines(other, stated).last?.contains(#""known":"stated""#) == true)
   }
 

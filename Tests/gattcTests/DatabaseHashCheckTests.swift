@@ -20,6 +20,13 @@ struct DatabaseHashCheckTests {
     #expect(try await findings(Self.whole, serving: Self.hash(of: Self.whole)).isEmpty)
   }
 
+  @Test("a device may serve the last octet first, as Zephyr and BTstack do")
+  func reversed() async throws {
+    let hash = try Self.hash(of: Self.whole)
+    #expect(try await findings(Self.whole, serving: hash.reversed()).isEmpty)
+    #expect(try await findings(Self.part, serving: hash.reversed()).isEmpty)
+  }
+
   @Test("the first attribute that is another is told, with what the profile has there")
   func other() async throws {
     let findings = try await findings(Self.whole, serving: [UInt8](repeating: 1, count: 16), withOther: true)

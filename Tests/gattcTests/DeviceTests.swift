@@ -126,7 +126,7 @@ struct DeviceTests {
       JKBattery.Battery.Frame.framing, CBTPower.Battery.Answer.framing, Felicity.Battery.Answer.framing,
       EJBattery.Battery.Answer.framing,
       McuMgr.SMP.Packet.framing,
-      SeplosV3.Battery.Answer.framing,
+      SeplosV3.Battery.Answer.framing, LithionicsBattery.Battery.Line.framing,
     ]
     #expect(framings.count == generated.count)
     #expect(Set(framings) == Set(generated))

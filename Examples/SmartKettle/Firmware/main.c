@@ -130,10 +130,9 @@ static void step(void)
 
 int main(void)
 {
-    const struct bt_uuid *service = KETTLE_BOILER_SERVICE[0].user_data;
     const struct bt_data advertisement[] = {
         BT_DATA_BYTES(BT_DATA_FLAGS, BT_LE_AD_GENERAL | BT_LE_AD_NO_BREDR),
-        BT_DATA(BT_DATA_UUID128_ALL, BT_UUID_128(service)->val, 16),
+        BT_DATA_BYTES(BT_DATA_UUID128_ALL, KETTLE_BOILER_SERVICE_UUID128_LE),
         BT_DATA(BT_DATA_NAME_COMPLETE, "Kettle", 6),
     };
     int error = bt_enable(NULL);

@@ -8,7 +8,6 @@ import kettle
 from bleak import BleakClient, BleakScanner
 from bleak.exc import BleakGATTProtocolError
 
-BOILER = "5c1e0001-2f4b-4a0d-8e6c-7b9d1a3f5e70"
 OUT_OF_RANGE = 0xFF
 
 
@@ -38,7 +37,7 @@ async def be_refused(client: BleakClient) -> None:
     except gatt.ValueError as error:
         show("refused", f"101 °C by the app: {error.kind}")
     try:
-        await client.write_gatt_char(kettle.target.uuid or "", b"\xca", response=True)
+        await client.write_gatt_char(kettle.TARGET_UUID, b"\xca", response=True)
     except BleakGATTProtocolError as error:
         show("refused", f"101 °C by the kettle: {'outOfRange' if error.code == OUT_OF_RANGE else error}")
 
@@ -58,7 +57,7 @@ async def use(client: BleakClient) -> None:
     await be_refused(client)
 
     answers: asyncio.Queue[kettle.ControlPoint] = asyncio.Queue()
-    await client.start_notify(kettle.control_point.uuid or "", gatt.notified(kettle.control_point, answers.put_nowait))
+    await client.start_notify(kettle.CONTROL_POINT_UUID, gatt.notified(kettle.control_point, answers.put_nowait))
 
     async def perform(what: str, request: kettle.ControlPointRequest) -> None:
         await gatt.write(client, kettle.control_point_request, request)
@@ -66,7 +65,7 @@ async def use(client: BleakClient) -> None:
         show(what, answer.result if isinstance(answer, kettle.ControlPointResponse) else answer)
 
     values: asyncio.Queue[kettle.Water] = asyncio.Queue()
-    await client.start_notify(kettle.water.uuid or "", gatt.notified(kettle.water, values.put_nowait))
+    await client.start_notify(kettle.WATER_UUID, gatt.notified(kettle.water, values.put_nowait))
     await perform("keep warm", kettle.ControlPointRequestKeepWarm(keep_warm=30))
     await perform("heat", kettle.ControlPointRequestHeat())
     await follow(client, values)
@@ -77,7 +76,8 @@ async def use(client: BleakClient) -> None:
 
 
 async def main() -> None:
-    device = await BleakScanner.find_device_by_filter(lambda _, heard: BOILER in heard.service_uuids, timeout=30)
+    device = await BleakScanner.find_device_by_filter(
+        lambda _, heard: kettle.BOILER_SERVICE_UUID in heard.service_uuids, timeout=30)
     if device is None:
         sys.exit("error: no kettle is near; switch it on")
     async with BleakClient(device) as client:

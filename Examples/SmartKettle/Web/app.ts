@@ -3,8 +3,6 @@
 import * as gatt from "./gatt.js";
 import * as Kettle from "./Kettle.js";
 
-const BOILER = "5c1e0001-2f4b-4a0d-8e6c-7b9d1a3f5e70";
-
 /** As much of Web Bluetooth as the app uses, which TypeScript's own declarations lack. */
 interface Characteristic extends gatt.RemoteCharacteristic, EventTarget {
   startNotifications(): Promise<Characteristic>;
@@ -90,10 +88,10 @@ async function use(boiler: gatt.RemoteService<Characteristic>): Promise<void> {
 
 async function main(): Promise<void> {
   const bluetooth = (navigator as unknown as { readonly bluetooth: Bluetooth }).bluetooth;
-  const device = await bluetooth.requestDevice({ filters: [{ services: [BOILER] }] });
+  const device = await bluetooth.requestDevice({ filters: [{ services: [Kettle.BoilerService.uuid] }] });
   const server = await device.gatt.connect();
   try {
-    await use(await server.getPrimaryService(BOILER));
+    await use(await server.getPrimaryService(Kettle.BoilerService.uuid));
   } finally {
     server.disconnect();
   }

@@ -14,9 +14,9 @@ enum CDeclarations {
   /// The names that a value takes beside the structures and constants of what is in it.
   static func names(of value: String) -> [String] {
     let functions = ["decode", "encode", "read", "write", "add", "check", "equal"]
-    let constants = ["UUID16", "UUID128_LE", "UUID128_BE", "MIN_SIZE", "MAX_SIZE"]
     let prefix = NameWords(value).screaming
-    return [value] + functions.map { "\(value)_\($0)" } + constants.map { "\(prefix)_\($0)" }
+    return [value] + functions.map { "\(value)_\($0)" } + ["MIN_SIZE", "MAX_SIZE"].map { "\(prefix)_\($0)" }
+      + CUUID.names(of: value)
   }
 
   /// What a line declares that begins at its margin.

@@ -36,12 +36,14 @@ package struct CEmitter: Emitter {
         emission.names[value.path] = name
       } catch {
         emission.findings.append(error)
+        header += CUUID.alone(value, called: name)
       }
     }
     guard emission.count > 0 else { return emission }
     let file = naming.file(base)
     emission.files = [
-      EmittedFile(path: file + ".h", text: self.header(base, profile, header)),
+      EmittedFile(
+        path: file + ".h", text: self.header(base, profile, services(of: profile, in: base, beside: taken) + header)),
       EmittedFile(path: file + ".c", text: Self.front(profile) + "#include \"\(file).h\"\n\n" + source),
     ]
     return emission
@@ -64,6 +66,20 @@ package struct CEmitter: Emitter {
       }, as: .function)
     // A profile `gatt` may have a value `message`.
     return names.map { Self.common.isDisjoint(with: CDeclarations.names(of: $0)) ? $0 : $0 + "_" }
+  }
+
+  /// What services are called.
+  func names(of services: [EmittedService], in base: String) -> [String] {
+    naming.identifiers(services.map { "\(base) \($0.name) service" }, as: .function)
+  }
+
+  /// The UUIDs of the services. Where a value has taken the name of one, it has a mark of its own letters.
+  private func services(of profile: EmittedProfile, in base: String, beside taken: Set<String>) -> String {
+    zip(profile.services, names(of: profile.services, in: base)).map { service, own in
+      let isTaken = !taken.isDisjoint(with: CUUID.names(of: own))
+      let name = isTaken ? "\(own)_\(NameMark.of(service.name))" : own
+      return "/* The service \(CScale.ascii(service.name)) */\n" + CUUID.constants(service.uuid, of: name) + "\n"
+    }.joined()
   }
 
   private static func front(_ profile: EmittedProfile) -> String {

@@ -82,8 +82,10 @@ class CFunction {
     case .xor16: return "gatt_xor16(\(bytes), \(count))"
     case .sum(let sum):
       let kept = ChecksumAlgorithm.mask(sum.octets * 8)
-      return
-        "gatt_sum(\(bytes), \(count), \(mask(sum.initial)), \(sum.isNegated), \(mask(sum.finalXOR)), \(mask(kept)))"
+      let numbers = "\(mask(sum.initial)), \(sum.isNegated), \(mask(sum.finalXOR)), \(mask(kept))"
+      guard sum.terms != .all else { return "gatt_sum(\(bytes), \(count), \(numbers))" }
+      let letters = sum.terms.digits.map { $0 == .uppercase ? "0x37u" : "0x57u" } ?? "0u"
+      return "gatt_sum_of(\(bytes), \(count), \(numbers), \(sum.terms.start)u, \(sum.terms.step)u, \(letters))"
     case .crc(let crc):
       let numbers = "\(crc.width)u, \(mask(crc.polynomial)), \(mask(crc.initial))"
       return

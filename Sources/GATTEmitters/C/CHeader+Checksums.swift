@@ -58,5 +58,25 @@ extension CHeader {
         return (sum ^ last) & mask;
     }
 
+    /* The same of one byte in `step`, from `start` on; with what a letter is beyond its digit, of the characters of its digits. */
+    static inline uint32_t gatt_sum_of(const uint8_t *p, size_t count, uint32_t initial, bool negated, uint32_t last,
+                                       uint32_t mask, size_t start, size_t step, uint32_t letters)
+    {
+        uint32_t sum = initial;
+        for (size_t place = start; place < count; place += step) {
+            const uint32_t high = (uint32_t)p[place] >> 4;
+            const uint32_t low = (uint32_t)p[place] & 0xFu;
+            if (letters == 0u) {
+                sum += p[place];
+            } else {
+                sum += high + ((high < 10u) ? 0x30u : letters) + low + ((low < 10u) ? 0x30u : letters);
+            }
+        }
+        if (negated) {
+            sum = UINT32_C(0) - sum;
+        }
+        return (sum ^ last) & mask;
+    }
+
     """
 }

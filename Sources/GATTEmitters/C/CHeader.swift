@@ -6,8 +6,9 @@ enum CHeader {
   static let version = 1
 
   /// What is in it.
-  static let text = [front, errors, reading, writing, signs, bits, content, CCoding.functions, sums, messages, end]
-    .joined(separator: "\n")
+  static let text = [
+    front, errors, reading, writing, signs, bits, content, codings, hexadecimal, sized, decimals, sums, messages, end,
+  ].joined(separator: "\n")
 
   private static let front = """
     /* What the C of all profiles shares. Written by `gattc generate --language c`; do not edit. */

@@ -54,8 +54,8 @@ struct CMessage {
     let octets = element.scalar.octets
     body.fail(if: "count < \(offset + octets)u", "MESSAGE", at: "\(offset)u")
     let raw = "(uint64_t)\(CNumber.get("bytes + \(offset)u", octets, element.endian))"
-    let (more, less) = (max(0, adding), max(0, -adding))
-    body.fail(if: "(\(raw) + \(less)u) != ((uint64_t)count + \(more)u)", "MESSAGE", at: "\(offset)u")
+    let (said, own) = (CInteger.sum(raw, max(0, -adding)), CInteger.sum("(uint64_t)count", max(0, adding)))
+    body.fail(if: "(\(said)) != (\(own))", "MESSAGE", at: "\(offset)u")
   }
 }
 
@@ -173,7 +173,8 @@ struct CMessageJoining {
       // A total that would be below zero is none, and is refused as too small.
       body.add(
         adding > 0
-          ? "total = (stated < \(adding)u) ? 0u : (stated - \(adding)u);" : "total = stated + \(-adding)u;")
+          ? "total = (stated < \(adding)u) ? 0u : (stated - \(adding)u);"
+          : "total = \(CInteger.sum("stated", -adding));")
     }
   }
 }

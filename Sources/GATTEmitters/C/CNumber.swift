@@ -85,15 +85,20 @@ struct CNumber {
     try CCheck(type, step.scalar.float).add(step.check, value, body, at: place)
   }
 
-  /// Checks a value that has a type of its own, which may have more numbers, and writes it to `bytes`.
+  /// Checks a value that has a type of its own, which may have more numbers, and writes it to `bytes`; `known` are those that it
+  /// can be, where they are fewer than its type has.
   func write(
-    _ value: String, of other: CInteger, isInRange: Bool = false, _ body: CBody, to bytes: String,
-    at place: String = "i"
+    _ value: String, of other: CInteger, among known: ClosedRange<Int128>? = nil, isInRange: Bool = false,
+    _ body: CBody, to bytes: String, at place: String = "i"
   ) throws(EmissionFinding) {
-    if !isInRange, let range = step.range, step.scalar.kind != .boolean, let bad = other.isNone(of: [range], value) {
+    if !isInRange, let range = step.range, step.scalar.kind != .boolean,
+      let bad = other.isNone(of: [range], value, among: known)
+    {
       body.fail(if: bad, "DOES_NOT_FIT", at: place)
     }
-    if step.scalar.kind != .boolean { try CCheck(other, step.scalar.float).add(step.check, value, body, at: place) }
+    if step.scalar.kind != .boolean {
+      try CCheck(other, step.scalar.float, among: known).add(step.check, value, body, at: place)
+    }
     try put(value, body, to: bytes)
   }
 
@@ -144,7 +149,8 @@ struct CNumber {
   /// One byte at an address.
   private static func byte(_ bytes: String) -> String {
     let parts = bytes.split(separator: " + ", maxSplits: 1)
-    return parts.count == 2 && parts[0].allSatisfy(\.isLetter) ? "\(parts[0])[\(parts[1])]" : "*(\(bytes))"
+    return parts.count == 2 && parts[0].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+      ? "\(parts[0])[\(parts[1])]" : "*(\(bytes))"
   }
 
   /// The unsigned number of so many bytes.

@@ -6,11 +6,14 @@ extension CReader {
     let (start, end) = (body.name("start"), body.name("end"))
     body.add("const size_t \(start) = i;", setting: start)
     let stop = try self.stop(within.extent.length, start, end, scope)
-    var inner = Scope(end: stop, start: start, most: most(within.extent.length, scope))
+    var inner = Scope(end: stop, start: start, bytes: scope.bytes, most: most(within.extent.length, scope))
     if let coding = within.extent.coding {
       inner.most = inner.most.map { coding.most(in: $0) }
-      try CCoding(coding, body).reading(to: stop, limit: plan.value.limit) { end throws(EmissionFinding) in
-        inner.end = end
+      // All of a value have been found to be no more than it may have; what those are that others stand for has not.
+      let isShort = plan.refusesLong && scope.bytes == "in"
+      try CCoding(coding, body).reading(scope.bytes, to: stop, limit: plan.value.limit, isShort: isShort) {
+        plain, end throws(EmissionFinding) in
+        (inner.bytes, inner.end) = (plain, end)
         try readAll(within.steps, type, place, inner)
       }
     } else {
@@ -68,7 +71,7 @@ extension CReader {
     case .prefixed(let number, let adding):
       need("\(number.scalar.octets)u", scope)
       let own = try CNumber(number)
-      let value = try own.read(body, from: "in + i")
+      let value = try own.read(body, from: scope.here)
       try own.check(value, body)
       body.add("i += \(number.scalar.octets)u;")
       try add(end, value, own.type, adding, start, scope)
@@ -80,7 +83,7 @@ extension CReader {
       try add(end, value, number.type, adding, start, scope)
     case .terminated(let unit):
       let found = body.name("found")
-      body.add("const size_t \(found) = gatt_before_zero(in + i, \(scope.end) - i, \(unit)u);")
+      body.add("const size_t \(found) = gatt_before_zero(\(scope.here), \(scope.end) - i, \(unit)u);")
       // Without zeros there are fewer left behind than they take.
       body.fail(if: "((\(scope.end) - i) - \(found)) < \(unit)u", "TRUNCATED")
       body.add("const size_t \(end) = i + \(found);")
@@ -97,9 +100,7 @@ extension CReader {
     }
     // A sum is only made where the bytes are there: a size may be any number.
     let left = body.name("left")
-    body.add(
-      "const uint64_t \(left) = (uint64_t)\(value) - \(CInteger.literal(Int128(max(0, adding)), isSigned: false))\(adding < 0 ? " + \(-adding)u" : "");"
-    )
+    body.add("const uint64_t \(left) = \(CInteger.sum("(uint64_t)\(value)", -adding));")
     body.fail(if: "\(left) > (\(scope.end) - i)", "TRUNCATED")
     body.add("const size_t \(end) = i + (size_t)\(left);")
   }
@@ -113,14 +114,14 @@ extension CReader {
       body.fail(if: "(\(scope.end) - i) > \(AttributeValue.greatestSize)u", "WRONG_LENGTH")
     }
     let count = body.name("length")
-    body.add("const size_t \(count) = \(Self.content(text.ending, "in + i", "\(scope.end) - i", text.form.unit));")
-    if let bad = Self.isNoText(text.form, "in + i", count) {
+    body.add("const size_t \(count) = \(Self.content(text.ending, scope.here, "\(scope.end) - i", text.form.unit));")
+    if let bad = Self.isNoText(text.form, scope.here, count) {
       body.fail(if: bad, "INVALID_TEXT", at: scope.start == "0u" ? "0u" : body.ask(scope.start))
     }
     let room = max(1, content.octets.upperBound)
     if !scope.has(atMost: room) { body.fail(if: "\(count) > \(room)u", "DOES_NOT_FIT") }
     body.add("\(place.member("count").text) = (uint16_t)\(count);")
-    body.add("(void)memcpy(\(place.member("bytes").text), in + i, \(count));")
+    body.add("(void)memcpy(\(place.member("bytes").text), \(scope.here), \(count));")
     body.add("i = \(scope.end);")
   }
 
@@ -128,7 +129,7 @@ extension CReader {
   func read(_ octets: OctetsStep, _ type: PlanType?, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
     guard case .octets(let content) = type, let place else { throw EmissionFinding([], "bytes that nothing keeps") }
     let count = body.name("length")
-    body.add("const size_t \(count) = \(Self.content(octets.ending, "in + i", "\(scope.end) - i", 1));")
+    body.add("const size_t \(count) = \(Self.content(octets.ending, scope.here, "\(scope.end) - i", 1));")
     let isFixed = CTypes.isFixed(content)
     let room = max(1, content.octets.upperBound)
     if isFixed ? scope.exact != room : !scope.has(atMost: room) {
@@ -138,7 +139,8 @@ extension CReader {
     if !isFixed { body.add("\(place.member("count").text) = (uint16_t)\(count);") }
     body.add(
       octets.isReversed
-        ? "gatt_reverse(\(bytes.text), in + i, \(count));" : "(void)memcpy(\(bytes.text), in + i, \(count));")
+        ? "gatt_reverse(\(bytes.text), \(scope.here), \(count));"
+        : "(void)memcpy(\(bytes.text), \(scope.here), \(count));")
     body.add("i = \(scope.end);")
   }
 

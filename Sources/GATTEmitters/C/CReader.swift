@@ -6,10 +6,15 @@ final class CReader: CFunction {
   struct Scope {
     var end: String
     var start = "0u"
+    /// The array that they are in.
+    var bytes = "in"
     /// How many bytes there are at most, where that has been checked.
     var most: Int?
     /// How many bytes there are for the only step, where that is certain.
     var exact: Int?
+
+    /// The address of the byte that is read next.
+    var here: String { "\(bytes) + i" }
 
     /// Whether there are no more bytes than some.
     func has(atMost count: Int) -> Bool { most.map { $0 <= count } ?? false }
@@ -66,11 +71,11 @@ final class CReader: CFunction {
     case .skip(let skip): read(skip, place, scope)
     case .sum(let sum):
       need("\(sum.algorithm.octets)u", scope)
-      body.add("sum_\(sum.sum) = \(CNumber.get("in + i", sum.algorithm.octets, sum.endian));")
+      body.add("sum_\(sum.sum) = \(CNumber.get(scope.here, sum.algorithm.octets, sum.endian));")
       body.add("sum_\(sum.sum)_at = i;")
       body.add("sum_\(sum.sum)_there = true;")
       body.add("i += \(sum.algorithm.octets)u;")
-    case .agree(let agree): compare(agree)
+    case .agree(let agree): compare(agree, scope)
     case .mark(let mark): body.add("mark_\(mark) = i;", setting: "mark_\(mark)")
     case .when(let when): try read(when, type, place, has: has, scope)
     case .times(let times): try read(times, type, place, scope)
@@ -90,7 +95,7 @@ final class CReader: CFunction {
   private func read(_ number: NumberStep, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
     need("\(number.scalar.octets)u", scope)
     let own = try CNumber(number)
-    let value = try own.read(body, from: "in + i")
+    let value = try own.read(body, from: scope.here)
     try own.check(value, body)
     if let bits = number.bits {
       try check(bits, value)
@@ -128,7 +133,7 @@ final class CReader: CFunction {
   private func expect(_ pattern: [UInt8], _ scope: Scope) {
     for octet in pattern {
       need("1u", scope)
-      body.fail(if: "in[i] != \(octet)u", "NOT_CONSTANT")
+      body.fail(if: "\(scope.bytes)[i] != \(octet)u", "NOT_CONSTANT")
       body.add("i += 1u;")
     }
   }
@@ -140,7 +145,7 @@ final class CReader: CFunction {
       body.add("i += \(count)u;")
     case .kept(let count):
       need("\(count)u", scope)
-      if let place { body.add("(void)memcpy(\(place.text)\(count > 0 ? "" : ".bytes"), in + i, \(count)u);") }
+      if let place { body.add("(void)memcpy(\(place.text)\(count > 0 ? "" : ".bytes"), \(scope.here), \(count)u);") }
       body.add("i += \(count)u;")
     case .to(let end, let mark):
       let own = body.name("stop")
@@ -154,7 +159,7 @@ final class CReader: CFunction {
     }
   }
 
-  private func compare(_ agree: AgreeStep) {
+  private func compare(_ agree: AgreeStep, _ scope: Scope) {
     let sum = "sum_\(agree.sum.sum)"
     let (first, stop, actual) = (body.name("first"), body.name("stop"), body.name("actual"))
     body.block("if (\(sum)_there)") {
@@ -162,7 +167,8 @@ final class CReader: CFunction {
       body.add(
         "const size_t \(first) = (\(body.ask("mark_\(agree.first)")) < \(stop)) ? mark_\(agree.first) : \(stop);")
       body.add(
-        "const uint32_t \(actual) = \(Self.checksum(agree.sum.algorithm, "in + \(first)", "\(stop) - \(first)"));")
+        "const uint32_t \(actual) = \(Self.checksum(agree.sum.algorithm, "\(scope.bytes) + \(first)", "\(stop) - \(first)"));"
+      )
       body.add("\(sum)_there = false;")
       body.fail(if: "\(actual) != \(sum)", "CHECKSUM", at: "\(sum)_at")
     }

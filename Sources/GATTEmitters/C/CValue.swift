@@ -42,19 +42,8 @@ struct CValue {
     let title = CScale.ascii(plan.value.path.joined(separator: ", "))
     let words = plan.value.description.map { ". " + CScale.ascii($0) } ?? ""
     let prefix = NameWords(name).screaming
-    return "/* \(title)\(words) */\n" + uuid(plan.value.uuid, prefix)
+    return "/* \(title)\(words) */\n" + (plan.value.uuid.map { CUUID.constants($0, of: name) } ?? "")
       + "#define \(prefix)_MIN_SIZE \(plan.least)u\n#define \(prefix)_MAX_SIZE \(plan.most)u\n"
-  }
-
-  /// The UUID: its number where it is short, and its bytes in both orders.
-  private static func uuid(_ uuid: UUID128?, _ prefix: String) -> String {
-    guard let uuid else { return "" }
-    if let short = uuid.short { return "#define \(prefix)_UUID16 0x\(Hex.digits(UInt64(short), count: 4))u\n" }
-    func list(_ octets: [UInt8]) -> String {
-      octets.map { "0x\(Hex.digits(UInt64($0), count: 2))u" }.joined(separator: ", ")
-    }
-    return
-      "#define \(prefix)_UUID128_LE \(list(uuid.octets))\n#define \(prefix)_UUID128_BE \(list(uuid.octets.reversed()))\n"
   }
 
   private static func functions(
@@ -81,7 +70,9 @@ struct CValue {
       readBack = """
         {
                 struct \(name) again;
-                const int error = \(name)_read(&again, out, i, \(context)at);
+                int error;
+                (void)memset(&again, 0, sizeof again);
+                error = \(name)_read(&again, out, i, \(context)at);
                 if (error != GATT_OK) {
                     return error;
                 }

@@ -13,7 +13,7 @@ extension CWriter {
     if let coding = within.extent.coding {
       let around = sums
       sums = []
-      try CCoding(coding, body).writing(from: first) { () throws(EmissionFinding) in
+      try CCoding(coding, body).writing(from: first, limit: plan.value.limit) { () throws(EmissionFinding) in
         try write(within.steps, type, place, has: nil)
         try finishSums()
       }
@@ -21,18 +21,22 @@ extension CWriter {
     } else {
       try write(within.steps, type, place, has: nil)
     }
+    let known = within.extent.coding == nil ? count(of: within.steps, type) : nil
     switch within.extent.length {
-    case .rest: return require("<= \(plan.value.limit)u", before, first)
-    case .exactly(let expected): return require("== \(expected)u", before, first)
+    case .rest: return require(atMost: plan.value.limit, known, before, first)
+    case .exactly(let expected):
+      if known == expected { return }
+      return require("== \(expected)u", before, first)
     case .oneOf(let counts):
+      if let known, counts.contains(known) { return }
       let count = "(i - \(body.ask(first)))"
       let all = counts.map { "(\(count) != \($0)u)" }.joined(separator: " && ")
       return body.fail(if: all, "WRONG_LENGTH", at: body.ask(before))
-    case .atMost(let expected): return require("<= \(expected)u", before, first)
+    case .atMost(let expected): return require(atMost: expected, known, before, first)
     case .padded(let expected):
-      require("<= \(expected)u", before, first)
+      require(atMost: expected, known, before, first)
       let left = body.name("left")
-      body.add("const size_t \(left) = \(expected)u - (i - \(first));")
+      body.add("const size_t \(left) = \(expected)u - (i - \(body.ask(first)));")
       zeros(left)
       body.add("i += \(left);")
     case .prefixed(let number, let adding):
@@ -40,17 +44,30 @@ extension CWriter {
       guard let type = CInteger(Int128(Int32.min)...Int128(Int32.max)) else { return }
       let length = body.name("length")
       body.add("const size_t \(length) = i - \(body.ask(first));")
-      body.add("const int32_t \(size) = (int32_t)\(length) + \(CInteger.literal(Int128(adding), isSigned: true));")
+      body.add("const int32_t \(size) = \(CInteger.sum("(int32_t)\(length)", adding, isSigned: true));")
       try CNumber(number).write(size, of: type, body, to: "out + \(body.ask(before))", at: before)
     case .counted(let operand, let adding, let derived):
       try note(
-        "(i - \(body.ask(first)))\(adding < 0 ? " - \(-adding)u" : adding > 0 ? " + \(adding)u" : "")", by: operand,
+        CInteger.sum("(i - \(body.ask(first)))", adding), by: operand,
         derived, at: body.ask(before))
     case .allBut: return
     case .terminated(let unit):
       zeros("\(unit)u")
       body.add("i += \(unit)u;")
     }
+  }
+
+  /// How many bytes steps write, where that follows from the steps and the type of what they write.
+  private func count(of steps: [Step], _ type: PlanType?) -> Int? {
+    if steps.count == 1, case .octets = steps[0], case .octets(let content) = type {
+      return CTypes.isFixed(content) ? content.octets.upperBound : nil
+    }
+    return steps.octets.most == steps.octets.least ? steps.octets.least : nil
+  }
+
+  private func require(atMost most: Int, _ known: Int?, _ before: String, _ first: String) {
+    if let known, known <= most { return }
+    require("<= \(most)u", before, first)
   }
 
   private func require(_ condition: String, _ before: String, _ first: String) {

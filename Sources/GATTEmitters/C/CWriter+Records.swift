@@ -17,7 +17,8 @@ extension CWriter {
     }
     // Where only the end of the bytes decides, the value does; and where a bit follows from the value, they agree.
     if !when.test.isRemaining, !isDecided(when.test, by: has) {
-      body.fail(if: "\(try test(when.test, hasOctets: has.text)) != \(has.text)", "CONTRADICTS")
+      let says = try test(when.test, hasOctets: has.text)
+      body.fail(if: "(\(says)) ? (!\(has.text)) : \(has.text)", "CONTRADICTS")
     }
     try body.block("if (\(has.text))") { () throws(EmissionFinding) in
       try write(when.steps, type, place, has: nil)

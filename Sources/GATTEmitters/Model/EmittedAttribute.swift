@@ -50,6 +50,9 @@ package struct EmittedCharacteristic: Sendable {
   /// Its descriptors, in order.
   package let descriptors: [EmittedDescriptor]
 
+  /// Whether it is the Database Hash, which follows from all attributes of a device.
+  package var isDatabaseHash: Bool { uuid.short == 0x2B2A }
+
   init(_ characteristic: Characteristic, of service: Service) {
     (name, uuid, description) = (characteristic.name, characteristic.uuid, characteristic.description)
     path = [service.name, characteristic.name]

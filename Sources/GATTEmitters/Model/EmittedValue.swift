@@ -22,6 +22,13 @@ package struct EmittedValue: Sendable {
   package let path: [String]
   /// A sentence about it.
   package let description: String?
+  /// Whether it is what is written to a characteristic that is read otherwise, whose UUID it has.
+  package var isRequest: Bool {
+    switch kind {
+    case .request: true
+    case .characteristic, .descriptor, .advertisement, .type: false
+    }
+  }
   /// The UUID of its attribute; nil for an advertisement, and for a type without one.
   package let uuid: UUID128?
   /// The program; nil for JSON, whose text has a form of its own.

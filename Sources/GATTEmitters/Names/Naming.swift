@@ -49,6 +49,15 @@ extension Naming {
   }
 }
 
+extension Naming {
+  /// The identifiers of names that share a scope with some others, which stay: one that is taken gets a mark of its letters.
+  package func identifiers(_ names: [String], as role: NameRole, beside taken: Set<String>) -> [String] {
+    zip(identifiers(names, as: role), names).map { identifier, name in
+      taken.contains(identifier) ? "\(identifier)_\(NameMark.of(name))" : identifier
+    }
+  }
+}
+
 /// What tells a name from another that is alike but for its punctuation or capitals.
 enum NameMark {
   /// Four hexadecimal digits of the name's letters: the FNV-1a hash, folded.

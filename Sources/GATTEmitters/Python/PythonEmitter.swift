@@ -34,7 +34,13 @@ package struct PythonEmitter: Emitter {
     var parts = file.values.flatMap(\.types)
     parts.append(file.codecs.constants.map { syntax.constant($0.name, $0.value) })
     let hash = file.profile.contractHash.text
-    parts.append(["CONTRACT_HASH = bytes.fromhex(\"\(hash)\")", syntax.text("The contract hash of the profile.")])
+    parts.append([
+      "\(ScriptUUIDs.contractHash) = bytes.fromhex(\"\(hash)\")", syntax.text("The contract hash of the profile."),
+    ])
+    parts.append(
+      file.uuids.constants.flatMap { name, uuid, words in
+        [syntax.constant(name, syntax.text(uuid.fullDescription.lowercased())), syntax.text("The UUID of \(words).")]
+      })
     for value in file.values {
       parts += value.functions
       parts.append(companion(value))

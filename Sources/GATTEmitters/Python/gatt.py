@@ -801,6 +801,9 @@ class Checksum:
     reflects_output: bool = False
     is_negated: bool = False
     final_xor: int = 0
+    start: int = 0
+    step: int = 1
+    digits: Literal["uppercase", "lowercase"] | None = None
 
     def of(self, octets: bytes) -> int:
         """The checksum of octets."""
@@ -808,7 +811,10 @@ class Checksum:
         if self.algorithm == "crc":
             return self._crc(octets, mask)
         if self.algorithm == "sum":
-            total = self.initial + sum(octets)
+            terms = octets[self.start :: self.step]
+            if self.digits is not None:
+                terms = hexadecimal(1 if self.digits == "uppercase" else 0).encode(terms)
+            total = self.initial + sum(terms)
             return ((-total if self.is_negated else total) ^ self.final_xor) & mask
         result = 0
         for place, octet in enumerate(octets):
@@ -891,6 +897,185 @@ class _Hexadecimal:
 def hexadecimal(uppercase: int) -> Coding:
     """Two hexadecimal digits for each octet, written in uppercase or not; those of either case are read."""
     return _Hexadecimal(uppercase == 1)
+
+
+@dataclass(frozen=True)
+class _Chained:
+    is_by_wire: bool
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        return self._differences(wire) if self.is_by_wire else self._sums(wire)
+
+    def encode(self, octets: bytes) -> bytes:
+        return self._sums(octets) if self.is_by_wire else self._differences(octets)
+
+    def place(self, wire: bytes, place: int) -> int:
+        return place
+
+    @staticmethod
+    def _sums(octets: bytes) -> bytes:
+        sums = bytearray()
+        for octet in octets:
+            sums.append(octet ^ (sums[-1] if sums else 0))
+        return bytes(sums)
+
+    @staticmethod
+    def _differences(octets: bytes) -> bytes:
+        return bytes(octet ^ before for octet, before in zip(octets, b"\0" + octets))
+
+
+def chained(is_by_wire: int) -> Coding:
+    """Each octet XORed with the one in front of it on the wire, or with what that stands for."""
+    return _Chained(is_by_wire == 1)
+
+
+@dataclass(frozen=True)
+class _Keyed:
+    key: tuple[int, ...]
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        return self.encode(wire)
+
+    def encode(self, octets: bytes) -> bytes:
+        rest = enumerate(octets[1:], octets[0] if octets else 0)
+        return octets[:1] + bytes(octet ^ self.key[place % len(self.key)] for place, octet in rest)
+
+    def place(self, wire: bytes, place: int) -> int:
+        return place
+
+
+def keyed(*key: int) -> Coding:
+    """Each octet behind the first XORed with one of a key, from the place in it on that the first says."""
+    return _Keyed(key)
+
+
+@dataclass(frozen=True)
+class _Known:
+    octets: bytes
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        return self._turned(wire, self._turned(wire[: len(self.octets)], b""))
+
+    def encode(self, octets: bytes) -> bytes:
+        return self._turned(octets, octets)
+
+    def place(self, wire: bytes, place: int) -> int:
+        return place
+
+    def _turned(self, octets: bytes, key: bytes) -> bytes:
+        count = len(self.octets)
+        own = (self.octets[place] if place < count else key[place % count] for place in range(len(octets)))
+        return bytes(octet ^ other for octet, other in zip(octets, own))
+
+
+def known(*octets: int) -> Coding:
+    """A key, XORed with what is known of the octets that are in its place, and octets behind it that are XORed with that key."""
+    return _Known(bytes(octets))
+
+
+@dataclass(frozen=True)
+class _Decimal:
+    separator: bytes
+    places: int
+    is_shortest: bool
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        octets = bytearray()
+        place = 0
+        while place < len(wire) or octets:
+            value, place = self._number(wire, place, wrong)
+            octets += value.to_bytes(4, "little", signed=True)
+            if place == len(wire):
+                break
+            if wire[place : place + 1] != self.separator:
+                raise self._missing(wire, place, wrong)
+            place += 1
+        return bytes(octets)
+
+    def encode(self, octets: bytes) -> bytes:
+        numbers = (octets[first : first + 4] for first in range(0, len(octets) - 3, 4))
+        return self.separator.join(self._text(int.from_bytes(number, "little", signed=True)) for number in numbers)
+
+    def place(self, wire: bytes, place: int) -> int:
+        return min(sum(len(part) + 1 for part in wire.split(self.separator)[: place // 4]), len(wire))
+
+    def _number(
+        self, wire: bytes, start: int, wrong: Callable[[int, ErrorKind, str], ValueError]
+    ) -> tuple[int, int]:
+        is_negative = wire[start : start + 1] == b"-"
+        digits, place = self._digits(wire, start + is_negative, len(wire), wrong)
+        decimals = b""
+        if self.places and wire[place : place + 1] == b".":
+            decimals, place = self._digits(wire, place + 1, self.places, wrong)
+        # Python refuses numbers of thousands of digits, which are no less wrong.
+        digits = (digits + decimals.ljust(self.places, b"0")).lstrip(b"0")
+        magnitude = min(int(digits[:12] or b"0"), 0xFFFFFFFF)
+        value = -magnitude if is_negative else magnitude
+        if not -0x80000000 <= value <= 0x7FFFFFFF:
+            raise wrong(start, "outOfRange", f"{value} is outside min…max")
+        return value, place
+
+    def _digits(
+        self, wire: bytes, place: int, most: int, wrong: Callable[[int, ErrorKind, str], ValueError]
+    ) -> tuple[bytes, int]:
+        end = place
+        while end < min(len(wire), place + most) and wire[end] in b"0123456789":
+            end += 1
+        if end == place:
+            raise self._missing(wire, place, wrong)
+        return wire[place:end], end
+
+    def _missing(self, wire: bytes, place: int, wrong: Callable[[int, ErrorKind, str], ValueError]) -> ValueError:
+        if place >= len(wire):
+            return wrong(place, "truncated", f"{_words(1)} needed, 0 left")
+        return wrong(place, "invalidDigits", f"the octet 0x{wire[place]:02x} is not the digits that it has to be")
+
+    def _text(self, value: int) -> bytes:
+        digits = str(abs(value)).rjust(self.places + 1, "0")
+        whole, decimals = digits[: len(digits) - self.places], digits[len(digits) - self.places :]
+        if self.is_shortest:
+            decimals = decimals.rstrip("0")
+        return f"{'-' if value < 0 else ''}{whole}{'.' if decimals else ''}{decimals}".encode("ascii")
+
+
+def decimal(separator: int, places: int, is_shortest: int) -> Coding:
+    """Numbers in decimal digits for four octets each, of the last decimal's units, with a separator between them."""
+    return _Decimal(bytes([separator]), places, is_shortest == 1)
+
+
+@dataclass(frozen=True)
+class _Sized:
+    counts_itself: bool
+
+    def decode(self, wire: bytes, wrong: Callable[[int, ErrorKind, str], ValueError]) -> bytes:
+        own = self.place(wire, 0)
+        if len(wire) < own:
+            raise wrong(0, "truncated", f"{_words(own)} needed, {len(wire)} left")
+        size = wire[0] & 0x7F | (wire[1] << 7 if own > 1 else 0)
+        actual = len(wire) if self.counts_itself else len(wire) - own
+        if size != actual:
+            raise wrong(0, "wrongLength", f"{_words(size)} expected, {actual} found")
+        if own != len(self._number(len(wire) - own)):
+            raise wrong(0, "outOfRange", f"{size} is outside min…max")
+        return wire[own:]
+
+    def encode(self, octets: bytes) -> bytes:
+        return self._number(len(octets)) + octets
+
+    def place(self, wire: bytes, place: int) -> int:
+        return place + (2 if wire and wire[0] >= 0x80 else 1)
+
+    def _number(self, count: int) -> bytes:
+        own = 1 if self.counts_itself else 0
+        if count + own < 0x80:
+            return bytes([count + own])
+        size = min(count + 2 * own, 0x7FFF)
+        return bytes([size & 0x7F | 0x80, size >> 7])
+
+
+def sized(counts_itself: int) -> Coding:
+    """Octets behind one octet or, from 128 on, two that say how many they are, together with themselves or not."""
+    return _Sized(counts_itself == 1)
 
 
 # Reading and writing.
@@ -1238,7 +1423,7 @@ class Reader(_Place):
         plain = coding.decode(wire, lambda place, kind, reason: self.error(kind, first + place, None, reason))
         self._octets = self._octets[:first] + plain
         self._end = len(self._octets)
-        self._places.append(lambda offset: first + coding.place(wire, offset - first) if offset > first else offset)
+        self._places.append(lambda offset: first + coding.place(wire, offset - first) if offset >= first else offset)
 
     def _need(self, count: int) -> None:
         if self.remaining < count:

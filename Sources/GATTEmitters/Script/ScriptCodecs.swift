@@ -6,9 +6,10 @@ struct ScriptCodecs {
   /// The constants in the order in which they were first asked for: name and value.
   private(set) var constants: [(name: String, value: String)] = []
   private var names: [String: String] = [:]
-  private var taken: Set<String> = []
+  private var taken: Set<String>
 
-  init(_ syntax: any ScriptSyntax) { self.syntax = syntax }
+  /// None yet, beside names that others of the file have.
+  init(_ syntax: any ScriptSyntax, beside taken: Set<String>) { (self.syntax, self.taken) = (syntax, taken) }
 
   /// The name of a constant with a value; `hint` is what it is like to be called.
   mutating func constant(_ value: String, _ hint: String) -> String {

@@ -22,19 +22,24 @@ struct ScriptFile {
   private(set) var values: [Value] = []
   private(set) var findings: [EmissionFinding] = []
   private(set) var codecs: ScriptCodecs
+  /// The UUIDs of the profile, as constants.
+  let uuids: ScriptUUIDs
 
   /// Prints the values of a profile, apart from those that cannot be.
   init(_ profile: EmittedProfile, _ syntax: any ScriptSyntax) {
     self.profile = profile
-    codecs = ScriptCodecs(syntax)
     var plans: [ValuePlan?] = []
+    var refused: [EmissionFinding] = []
     for value in profile.values {
       do throws(EmissionFinding) { plans.append(try ValuePlan(value)) } catch {
         plans.append(nil)
-        findings.append(error)
+        refused.append(error)
       }
     }
     let names = ScriptNames(profile.values, plans, syntax)
+    uuids = ScriptUUIDs(profile, names, syntax)
+    findings = refused
+    codecs = ScriptCodecs(syntax, beside: names.all.union(uuids.all))
     for (place, plan) in plans.enumerated() {
       guard let plan else { continue }
       var printer = ScriptPrinter(syntax, names, codecs, plan, at: place)

@@ -17,6 +17,8 @@ struct ScriptNames {
   }
 
   private var types: [Key: String] = [:]
+  /// What all types are called.
+  var all: Set<String> { Set(types.values) }
   /// What the values are called, in words.
   let titles: [String]
 

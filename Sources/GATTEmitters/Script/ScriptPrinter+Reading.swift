@@ -197,6 +197,9 @@ extension ScriptPrinter {
       add("initial", own.initial)
       add("finalXOR", own.finalXOR)
       add("isNegated", own.isNegated)
+      add("start", UInt32(own.terms.start))
+      if own.terms.step > 1 { add("step", UInt32(own.terms.step)) }
+      if let digits = own.terms.digits { members.append(("digits", syntax.text(digits.rawValue))) }
     case .crc(let own):
       members.append(("algorithm", syntax.text("crc")))
       add("polynomial", own.polynomial)

@@ -1,7 +1,8 @@
 import GATTSchema
 
 extension AttributeTable {
-  /// The Database Hash, in the octets of the characteristic: Core Specification, Vol 3, Part G, 7.3.
+  /// The Database Hash, as the specification prints it: Core Specification, Vol 3, Part G, 7.3. It does not say which octet of the
+  /// characteristic is the first: devices serve them in either order.
   ///
   /// It is that of a device which has these attributes and no others, in this order and from handle 1 on: a profile without the
   /// Generic Access and Generic Attribute services is only a part of a device.

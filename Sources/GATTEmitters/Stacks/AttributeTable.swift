@@ -28,7 +28,7 @@ package struct AttributeTable: Sendable {
       }, by: { Array($0.path.prefix(2)) })
     let named = zip(profile.values.map(\.path), CEmitter().names(of: profile.values, in: base))
     let names = Dictionary(named.map { ($0, $1) }) { first, _ in first }
-    let services = naming.identifiers(profile.services.map { "\(base) \($0.name) service" }, as: .function)
+    let services = CEmitter().names(of: profile.services, in: base)
     var next = 1
     (name, self.base, contractHash) = (profile.name, base, profile.contractHash)
     self.services = zip(profile.services, services).map { service, own in
@@ -53,11 +53,15 @@ extension AttributeTable {
     names.isEmpty ? "" : "#include \"\(CNaming().file(base)).h\"\n"
   }
 
-  /// Those of the services that a stack does not have itself, as it has those of every device.
-  func services(notOwnedBy stack: String, reporting emission: inout Emission) -> [TableService] {
+  /// Those of the services that a stack does not have itself, as it has those of every device; whether it has a Database Hash among
+  /// them.
+  func services(notOwnedBy stack: String, hasHash: Bool, reporting emission: inout Emission) -> [TableService] {
     services.filter { service in
       guard let number = service.service.uuid.short, number == 0x1800 || number == 0x1801 else { return true }
       emission.findings.append(EmissionFinding([service.service.name], "\(stack) has this service itself"))
+      for row in service.characteristics where row.characteristic.isDatabaseHash && !hasHash {
+        emission.findings.append(EmissionFinding(row.characteristic.path, "\(stack) does not serve it"))
+      }
       return false
     }
   }

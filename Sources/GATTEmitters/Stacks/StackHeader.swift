@@ -44,7 +44,8 @@ struct StackHeader {
 
       \(table.inclusion(of: names))#include "\(name)"
 
-      /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
+      /* The Database Hash of a device with the attributes of the profile alone, from handle 1 on, as the specification prints it:
+         BlueZ serves it so, Zephyr and BTstack the last octet first. */
       #define \(prefix)_DATABASE_HASH \(COctets.list(table.databaseHash))
 
       \(declarations)

@@ -49,7 +49,7 @@ package struct TypeScriptEmitter: Emitter {
     let flagType = flags.isEmpty ? "never" : flags.joined(separator: " | ")
     let words = value.value.description ?? value.value.path.joined(separator: ": ")
     return TypeScriptSyntax.comment(words) + ["export const \(value.type) = {"]
-      + (value.value.uuid.map { ["  uuid: \(syntax.text($0.fullDescription.lowercased())),"] } ?? []) + [
+      + (value.value.uuid.map { ["  uuid: \(uuid($0)),"] } ?? []) + [
         "  /** The names that lead to it in the profile. */",
         "  names: \(syntax.list(value.value.path.map { syntax.text($0) })),",
         "  /** The value that octets stand for; throws a `gatt.ValueError` where they are none. */",
@@ -63,21 +63,21 @@ package struct TypeScriptEmitter: Emitter {
       ]
   }
 
-  /// The services with their characteristics by name.
+  /// The services with their characteristics by name; of one that the file does not have, the UUID.
   private func services(_ file: ScriptFile) -> [[String]] {
-    let services = file.profile.services
-    let names = syntax.identifiers(services.map { $0.name + " Service" }, as: .type)
-    return zip(names, services).map { name, service in
-      let own = file.values.filter { value in
-        guard case .characteristic = value.value.kind else { return false }
-        return value.value.path.first == service.name
+    zip(file.uuids.services, file.profile.services).map { name, service in
+      let members = syntax.identifiers(service.characteristics.map(\.name), as: .member)
+      let own = zip(members, service.characteristics).map { member, characteristic in
+        let type = file.values.first { $0.value.path == characteristic.path }?.type
+        return "    \(member): \(type ?? "{ uuid: \(uuid(characteristic.uuid)) }"),"
       }
-      let members = syntax.identifiers(own.map { $0.value.path.last ?? "" }, as: .member)
-      return TypeScriptSyntax.comment(service.description ?? service.name) + ["export const \(name) = {"]
-        + ["  uuid: \(syntax.text(service.uuid.fullDescription.lowercased())),", "  characteristics: {"]
-        + zip(members, own).map { "    \($0): \($1.type)," } + ["  },", "} as const;"]
+      return TypeScriptSyntax.comment(service.description ?? service.name)
+        + ["export const \(name) = {", "  uuid: \(uuid(service.uuid)),", "  characteristics: {"] + own
+        + ["  },", "} as const;"]
     }
   }
+
+  private func uuid(_ uuid: UUID128) -> String { syntax.text(uuid.fullDescription.lowercased()) }
 
   /// The examples of the profile, for node's own runner.
   private func tests(_ file: ScriptFile, _ stem: String, _ support: String) -> String {

@@ -805,6 +805,9 @@ export interface Checksum {
   readonly reflectsOutput?: boolean;
   readonly isNegated?: boolean;
   readonly finalXOR?: number;
+  readonly start?: number;
+  readonly step?: number;
+  readonly digits?: "uppercase" | "lowercase";
 }
 
 /** The checksum of octets. */
@@ -815,7 +818,10 @@ export function checksumOf(sum: Checksum, octets: Uint8Array): number {
     case "xor": return octets.reduce((all, octet) => all ^ octet, 0);
     case "xor16": return octets.reduce((all, octet, place) => all ^ (octet << (place % 2 === 0 ? 0 : 8)), 0);
     case "sum": {
-      const total = octets.reduce((all, octet) => (all + octet) >>> 0, initial);
+      const { start = 0, step = 1, digits } = sum;
+      const own = octets.filter((_, place) => place >= start && (place - start) % step === 0);
+      const terms = digits === undefined ? own : hexadecimal(digits === "uppercase" ? 1 : 0).encode(own);
+      const total = terms.reduce((all, octet) => (all + octet) >>> 0, initial);
       return (((sum.isNegated === true ? -total : total) ^ finalXOR) & (2 ** (8 * sum.octets) - 1)) >>> 0;
     }
   }
@@ -975,6 +981,110 @@ export const hexadecimal = (uppercase: number): Coding => ({
   place: (_, place) => 2 * place,
 });
 
+/** Each octet XORed with the one in front of it on the wire, or with what that stands for. */
+export const chained = (isByWire: number): Coding => {
+  const turned = (octets: Uint8Array, byResult: boolean) => {
+    let before = 0;
+    return octets.map((octet) => {
+      const result = octet ^ before;
+      before = byResult ? result : octet;
+      return result;
+    });
+  };
+  return {
+    decode: (wire) => turned(wire, isByWire !== 1), encode: (octets) => turned(octets, isByWire === 1), place: (_, place) => place,
+  };
+};
+
+/** Each octet behind the first XORed with one of a key, from the place in it on that the first says. */
+export const keyed = (...key: readonly number[]): Coding => {
+  const turned = (octets: Uint8Array) =>
+    octets.map((octet, place) => (place === 0 ? octet : octet ^ (key[((octets[0] ?? 0) + place - 1) % key.length] ?? 0)));
+  return { decode: turned, encode: turned, place: (_, place) => place };
+};
+
+/** A key, XORed with what is known of the octets that are in its place, and octets behind it that are XORed with that key. */
+export const known = (...own: readonly number[]): Coding => {
+  const turned = (octets: Uint8Array, key: Uint8Array) =>
+    octets.map((octet, place) => octet ^ (place < own.length ? (own[place] ?? 0) : (key[place % own.length] ?? 0)));
+  const head = (wire: Uint8Array) => turned(wire.subarray(0, own.length), wire);
+  return { decode: (wire) => turned(wire, head(wire)), encode: (octets) => turned(octets, octets), place: (_, place) => place };
+};
+
+/**
+ * Numbers in decimal digits, with a separator between them and up to so many decimals, for four octets each: a two's complement of
+ * the last decimal's units, least significant octet first.
+ */
+export const decimal = (separator: number, places: number, isShortest: number): Coding => {
+  const between = String.fromCharCode(separator);
+  const number = RegExp(places > 0 ? `^(-?)([0-9]+)(?:\\.([0-9]{1,${places}}))?` : "^(-?)([0-9]+)");
+  const text = (value: number) => {
+    const digits = `${Math.abs(value)}`.padStart(places + 1, "0");
+    const whole = digits.slice(0, digits.length - places);
+    const decimals = digits.slice(digits.length - places).replace(isShortest === 1 ? /0+$/ : /$/, "");
+    return `${value < 0 ? "-" : ""}${whole}${decimals === "" ? "" : `.${decimals}`}`;
+  };
+  return {
+    decode(wire, wrong) {
+      const all = String.fromCharCode(...wire);
+      const octets: number[] = [];
+      const misses = (place: number) => {
+        if (place >= wire.length) return wrong(place, "truncated", `${words(1)} needed, 0 left`);
+        const octet = (wire[place] ?? 0).toString(16).padStart(2, "0");
+        return wrong(place, "invalidDigits", `the octet 0x${octet} is not the digits that it has to be`);
+      };
+      for (let place = 0; place < all.length || octets.length > 0; place += 1) {
+        const rest = all.slice(place);
+        const found = number.exec(rest);
+        if (found === null) throw misses(place + (rest.startsWith("-") ? 1 : 0));
+        const [said = "", sign = "", whole = "", decimals = ""] = found;
+        if (places > 0 && found[3] === undefined && rest[said.length] === ".") throw misses(place + said.length + 1);
+        const magnitude = Math.min(Number(whole + decimals.padEnd(places, "0")), 0xffffffff);
+        const value = sign === "" ? magnitude : -magnitude;
+        if (value !== (value | 0)) throw wrong(place, "outOfRange", `${value} is outside min…max`);
+        octets.push(value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, (value >> 24) & 0xff);
+        place += said.length;
+        if (place >= all.length) break;
+        if (all[place] !== between) throw misses(place);
+      }
+      return Uint8Array.from(octets);
+    },
+    encode(octets) {
+      const numbers: string[] = [];
+      const view = new DataView(octets.buffer, octets.byteOffset, octets.length);
+      for (let first = 0; first + 4 <= octets.length; first += 4) numbers.push(text(view.getInt32(first, true)));
+      return Uint8Array.from(numbers.join(between), (digit) => digit.charCodeAt(0));
+    },
+    place(wire, place) {
+      const parts = String.fromCharCode(...wire).split(between).slice(0, Math.floor(place / 4));
+      return Math.min(parts.reduce((all, part) => all + part.length + 1, 0), wire.length);
+    },
+  };
+};
+
+/** Octets behind one octet or, from 128 on, two that say how many they are, together with themselves or not. */
+export const sized = (countsItself: number): Coding => {
+  const own = (wire: Uint8Array) => ((wire[0] ?? 0) >= 0x80 ? 2 : 1);
+  const number = (count: number) => {
+    if (count + countsItself < 0x80) return [count + countsItself];
+    const size = Math.min(count + 2 * countsItself, 0x7fff);
+    return [(size & 0x7f) | 0x80, size >> 7];
+  };
+  return {
+    decode(wire, wrong) {
+      const taken = own(wire);
+      if (wire.length < taken) throw wrong(0, "truncated", `${words(taken)} needed, ${wire.length} left`);
+      const size = ((wire[0] ?? 0) & 0x7f) | (taken > 1 ? (wire[1] ?? 0) << 7 : 0);
+      const actual = countsItself === 1 ? wire.length : wire.length - taken;
+      if (size !== actual) throw wrong(0, "wrongLength", `${words(size)} expected, ${actual} found`);
+      if (number(wire.length - taken).length !== taken) throw wrong(0, "outOfRange", `${size} is outside min…max`);
+      return wire.subarray(taken);
+    },
+    encode: (octets) => Uint8Array.from([...number(octets.length), ...octets]),
+    place: (wire, place) => place + own(wire),
+  };
+};
+
 /** Reads the parts of a value one after the other. */
 export class Reader extends Place {
   private octets_: Uint8Array;
@@ -1133,7 +1243,7 @@ export class Reader extends Place {
       const plain = coding.decode(wire, (place, kind, reason) => this.error(kind, first + place, null, reason));
       this.octets_ = Uint8Array.from([...octets.subarray(0, first), ...plain]);
       this.end = this.octets_.length;
-      this.places.push((offset) => (offset > first ? first + coding.place(wire, offset - first) : offset));
+      this.places.push((offset) => (offset >= first ? first + coding.place(wire, offset - first) : offset));
     }
     const value = body();
     if (this.remaining > 0) throw this.error("trailing", this.offset, null, `${words(this.remaining)} too many`);

@@ -9,7 +9,8 @@ extension ChecksumAlgorithm {
     case .sum(let sum):
       let arguments = [
         "octets: \(sum.octets)", Self.argument("initial", sum.initial), sum.isNegated ? "isNegated: true" : nil,
-        Self.argument("finalXOR", sum.finalXOR),
+        Self.argument("finalXOR", sum.finalXOR), sum.terms.start > 0 ? "start: \(sum.terms.start)" : nil,
+        sum.terms.step > 1 ? "step: \(sum.terms.step)" : nil, sum.terms.digits.map { "digits: .\($0.rawValue)" },
       ]
       return ".sum(\(arguments.compactMap(\.self).joined(separator: ", ")))"
     case .crc(let crc):

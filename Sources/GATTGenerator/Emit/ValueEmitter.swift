@@ -57,9 +57,7 @@ struct ValueEmitter {
     }
     guard let coding = within.extent.coding else { return before + [content.writing(value)] + filling(within, value) }
     let (origin, _) = within.steps.withoutOrigin("writer", unused("origin"))
-    let start = unused("start")
-    let coded = origin + [content.writing(value), coding.writing(from: start)]
-    return before + [.block("do", ["let \(start) = writer.offset"] + coded)]
+    return before + [coding.writing(origin + [content.writing(value)], from: unused("start"))]
   }
 
   /// The statement that fills an extent up, or ends it; a text of so many octets is filled up by its layout.

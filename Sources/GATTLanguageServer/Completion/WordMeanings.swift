@@ -10,6 +10,9 @@ package enum WordMeanings {
     little | The least significant byte first, as nearly all of Bluetooth.
     big | The most significant byte first.
     word-swapped | Words of two bytes, the low word first, each with its high byte first, as Modbus devices send.
+    [digits]
+    uppercase | The characters 0 to 9 and A to F.
+    lowercase | The characters 0 to 9 and a to f.
     [sign]
     none | The parts have no sign, and are added.
     whole | The parts have the sign of the integer in front of them.

@@ -23,8 +23,19 @@ extension ChecksumAlgorithm {
 extension ChecksumSum {
   /// The checksum of `octets`.
   package func checksum(of octets: some Sequence<UInt8>) -> UInt32 {
-    let sum = octets.reduce(initial) { $0 &+ UInt32($1) }
+    let sum = octets.enumerated().reduce(initial) { sum, octet in
+      guard octet.offset >= terms.start, (octet.offset - terms.start).isMultiple(of: terms.step) else { return sum }
+      return sum &+ terms.number(of: octet.element)
+    }
     return ((isNegated ? 0 &- sum : sum) ^ finalXOR) & ChecksumAlgorithm.mask(self.octets * 8)
+  }
+}
+
+extension ChecksumTerms {
+  /// What is added for an octet.
+  fileprivate func number(of octet: UInt8) -> UInt32 {
+    guard let digits else { return UInt32(octet) }
+    return digits.digits(of: [octet]).reduce(0) { $0 + UInt32($1) }
   }
 }
 

@@ -30,10 +30,39 @@ package struct ChecksumSum: Hashable, Sendable {
   package var isNegated = false
   /// What the sum, negated or not, is combined with at the end.
   package var finalXOR: UInt32 = 0
+  /// What of the octets that it covers is added.
+  package var terms: ChecksumTerms
 
   /// A sum of so many octets.
-  package init(octets: Int, initial: UInt32 = 0, isNegated: Bool = false, finalXOR: UInt32 = 0) {
+  package init(
+    octets: Int, initial: UInt32 = 0, isNegated: Bool = false, finalXOR: UInt32 = 0, terms: ChecksumTerms = .all
+  ) {
     (self.octets, self.initial, self.isNegated, self.finalXOR) = (octets, initial, isNegated, finalXOR)
+    self.terms = terms
+  }
+}
+
+/// What of the octets that a sum covers is added.
+package struct ChecksumTerms: Hashable, Sendable {
+  /// How many octets in front are left out.
+  package var start = 0
+  /// How far it is from one octet that counts to the next: 2 for every second.
+  package var step = 1
+  /// The case of hexadecimal digits, where the characters of these are added in place of an octet.
+  package var digits: HexadecimalCase?
+
+  /// Some of the octets, as they stand or as digits.
+  package init(start: Int = 0, step: Int = 1, digits: HexadecimalCase? = nil) {
+    (self.start, self.step, self.digits) = (start, step, digits)
+  }
+
+  /// Each octet, as it stands.
+  package static let all = ChecksumTerms()
+
+  /// The same in words, behind a comma; nothing for each octet as it stands.
+  package var words: String {
+    (start > 0 ? ", from octet \(start) on" : "") + (step > 1 ? ", one in \(step)" : "")
+      + (digits.map { ", as hexadecimal digits in \($0.rawValue)" } ?? "")
   }
 }
 

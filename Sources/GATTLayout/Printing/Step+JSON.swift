@@ -130,6 +130,9 @@ extension ChecksumAlgorithm {
       return [
         ("algorithm", "\"sum\""), ("octets", "\(sum.octets)"), ("initial", "\(sum.initial)"),
         ("negated", ProgramJSON.flag(sum.isNegated)), ("finalXOR", "\(sum.finalXOR)"),
+        ("start", sum.terms.start > 0 ? "\(sum.terms.start)" : nil),
+        ("every", sum.terms.step > 1 ? "\(sum.terms.step)" : nil),
+        ("digits", sum.terms.digits.map { JSONString.quoted($0.rawValue) }),
       ]
     case .crc(let crc):
       return [

@@ -147,7 +147,7 @@ extension SumStep {
     case .xor16: "exclusive or of words of two octets\(order)"
     case .sum(let sum):
       "sum of the octets in \(OctetCount.words(sum.octets)), initial \(sum.initial)\(sum.isNegated ? ", negated" : ""), "
-        + "final XOR \(sum.finalXOR)\(order)"
+        + "final XOR \(sum.finalXOR)\(sum.terms.words)\(order)"
     }
   }
 }

@@ -5,28 +5,50 @@ package enum ExtentCoding: Hashable, Sendable {
   case xor([UInt8])
   /// Two hexadecimal digits for each octet. Those of either case are read.
   case hexadecimal(HexadecimalCase)
+  /// How many octets there are, in one octet or, where its top bit is set, in two, in front of them.
+  case sized(SizeCount)
+  /// Each octet XORed with the one in front of it; the first stands for itself.
+  case chained(ChainLink)
+  /// Each octet XORed with one of a key, from the place in it on that the first says, which stands for itself.
+  case keyed([UInt8])
+  /// A key, in whose place these octets would begin, XORed with them; each octet behind is XORed with one of that key, which
+  /// begins again where it ends.
+  case known([UInt8])
+  /// Four octets each as a number in decimal digits.
+  case decimal(DecimalForm)
 
   /// What profiles, programs and generated code call it.
   package var name: String {
     switch self {
     case .xor: "xor"
     case .hexadecimal: "hexadecimal"
+    case .sized: "sized"
+    case .chained: "chained"
+    case .keyed: "keyed"
+    case .known: "known"
+    case .decimal: "decimal"
     }
   }
 
   /// What generated code is told of it, as octets.
   package var parameters: [UInt8] {
     switch self {
-    case .xor(let key): key
+    case .xor(let octets), .keyed(let octets), .known(let octets): octets
     case .hexadecimal(let letters): [letters == .uppercase ? 1 : 0]
+    case .sized(let count): [count == .whole ? 1 : 0]
+    case .chained(let link): [link == .wire ? 1 : 0]
+    case .decimal(let form): form.parameters
     }
   }
 
   /// How many octets on the wire stand for so many.
   package func octets(for count: OctetCount) -> OctetCount {
     switch self {
-    case .xor: count
+    case .xor, .chained, .keyed, .known: count
     case .hexadecimal: count * 2
+    case .decimal(let form): form.octets(for: count)
+    case .sized(let size):
+      OctetCount(count.least + size.octets(for: count.least), count.most.map { $0 + size.octets(for: $0) })
     }
   }
 
@@ -36,31 +58,46 @@ package enum ExtentCoding: Hashable, Sendable {
   /// How many octets so many on the wire stand for at most.
   package func most(in count: Int) -> Int {
     switch self {
-    case .xor: count
+    case .xor, .chained, .keyed, .known: count
     case .hexadecimal: count / 2
+    case .decimal(let form): form.most(in: count)
+    case .sized: max(0, count - 1)
     }
   }
+
+  /// Whether what octets on the wire stand for may be more than they are, so that it is written elsewhere first.
+  package var grows: Bool { most(in: AttributeValue.greatestSize) > AttributeValue.greatestSize }
 
   /// What the octets on the wire stand for that begin at an offset.
   package func decoded(_ octets: ArraySlice<UInt8>, at offset: Int) throws(ValueError) -> DecodedOctets {
     switch self {
-    case .xor(let key): return DecodedOctets(octets: Self.xor(octets, key)) { $0 }
-    case .hexadecimal: return DecodedOctets(octets: try Self.octets(ofDigits: octets, at: offset)) { 2 * $0 }
+    case .xor(let key): return DecodedOctets(octets: octets.xored(with: key)) { $0 }
+    case .hexadecimal: return DecodedOctets(octets: try Hex.octets(ofDigits: octets, at: offset)) { 2 * $0 }
+    case .sized(let size):
+      let count = try size.octets(in: octets, at: offset)
+      return DecodedOctets(octets: Array(octets.dropFirst(count))) { count + $0 }
+    case .decimal(let form): return try form.decoded(octets, at: offset)
+    case .chained(let link): return DecodedOctets(octets: link.decoded(octets)) { $0 }
+    case .keyed(let key): return DecodedOctets(octets: octets.keyed(by: key)) { $0 }
+    case .known(let known):
+      let key = octets.prefix(known.count).xored(with: known)
+      return DecodedOctets(octets: key + octets.dropFirst(known.count).xored(with: key)) { $0 }
     }
   }
 
   /// The octets on the wire that stand for others.
   package func encoded(_ octets: ArraySlice<UInt8>) -> [UInt8] {
     switch self {
-    case .xor(let key): Self.xor(octets, key)
-    case .hexadecimal(.lowercase): Array(Hex.text(Array(octets)).utf8)
-    case .hexadecimal(.uppercase): Array(Hex.text(Array(octets)).uppercased().utf8)
+    case .xor(let key): octets.xored(with: key)
+    case .hexadecimal(let letters): letters.digits(of: Array(octets))
+    case .sized(let size): size.number(for: octets.count) + octets
+    case .chained(let link): link.encoded(octets)
+    case .decimal(let form): form.encoded(octets)
+    case .keyed(let key): octets.keyed(by: key)
+    case .known(let known):
+      octets.prefix(known.count).xored(with: known)
+        + octets.dropFirst(known.count).xored(with: Array(octets.prefix(known.count)))
     }
-  }
-
-  private static func xor(_ octets: ArraySlice<UInt8>, _ key: [UInt8]) -> [UInt8] {
-    guard !key.isEmpty else { return Array(octets) }
-    return octets.enumerated().map { place, octet in octet ^ key[place % key.count] }
   }
 
   /// Whether it reads all that another writes as the same.
@@ -68,24 +105,14 @@ package enum ExtentCoding: Hashable, Sendable {
     switch (self, other) {
     case (.xor(let key), .xor(let written)): key == written
     case (.hexadecimal, .hexadecimal): true
-    case (.xor, _), (.hexadecimal, _): false
+    case (.sized(let size), .sized(let written)): size == written
+    case (.chained(let link), .chained(let written)): link == written
+    case (.keyed(let key), .keyed(let written)): key == written
+    case (.known(let known), .known(let written)): known == written
+    case (.decimal(let form), .decimal(let written)):
+      form.separator == written.separator && form.places == written.places
+    case (.xor, _), (.hexadecimal, _), (.sized, _), (.chained, _), (.keyed, _), (.known, _), (.decimal, _): false
     }
-  }
-
-  private static func octets(ofDigits digits: ArraySlice<UInt8>, at offset: Int) throws(ValueError) -> [UInt8] {
-    var (octets, high): ([UInt8], UInt8?) = ([], nil)
-    for (place, digit) in digits.enumerated() {
-      guard let nibble = Hex.nibble(digit) else {
-        throw ValueError(problem: .invalidDigits(digit), element: nil, offset: offset + place)
-      }
-      if let high { octets.append(high << 4 | nibble) }
-      high = high == nil ? nibble : nil
-    }
-    guard high == nil else {
-      let problem = ValueError.Problem.truncated(needed: 2, available: 1)
-      throw ValueError(problem: problem, element: nil, offset: offset + digits.count - 1)
-    }
-    return octets
   }
 
   /// What is done with the octets, in words.
@@ -93,30 +120,24 @@ package enum ExtentCoding: Hashable, Sendable {
     switch self {
     case .xor(let key): "XORed with \(Hex.spaced(key))"
     case .hexadecimal(let letters): "as hexadecimal digits in \(letters.rawValue)"
+    case .sized(.whole): "behind 1 or 2 octets that count all of them"
+    case .sized(.behind): "behind 1 or 2 octets that count them"
+    case .chained(.wire): "each XORed with the octet sent before"
+    case .chained(.plain): "each XORed with what the octet before stands for"
+    case .keyed(let key): "XORed with \(Hex.spaced(key)), from where the first says"
+    case .decimal(let form): "as decimal numbers such as \(form.text)"
+    case .known(let known): "XORed with a key that is read where \(Hex.spaced(known)) would be"
     }
   }
 
   /// The same as members of the JSON of a step.
   package var members: [(String, String?)] {
     switch self {
-    case .xor(let key): [(name, JSONString.quoted(Hex.text(key)))]
+    case .xor(let octets), .keyed(let octets), .known(let octets): [(name, JSONString.quoted(Hex.text(octets)))]
     case .hexadecimal(let letters): [(name, JSONString.quoted(letters.rawValue))]
+    case .sized(let size): [(name, JSONString.quoted(size.rawValue))]
+    case .chained(let link): [(name, JSONString.quoted(link.rawValue))]
+    case .decimal(let form): [(name, JSONString.quoted(form.text))]
     }
   }
-}
-
-/// In which case hexadecimal digits are written.
-package enum HexadecimalCase: String, CaseIterable, Sendable {
-  /// `A` to `F`.
-  case uppercase
-  /// `a` to `f`.
-  case lowercase
-}
-
-/// Octets that others on the wire stand for.
-package struct DecodedOctets {
-  /// The octets.
-  package let octets: [UInt8]
-  /// How many octets on the wire are in front of what stands for one, by how many are in front of that one.
-  package let place: (Int) -> Int
 }

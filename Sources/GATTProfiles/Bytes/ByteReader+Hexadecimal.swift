@@ -20,14 +20,7 @@ extension ByteReader {
   ) throws(ValueDecodingError) -> Value {
     let start = try take(count, field)
     let bytes = try hexadecimalBytes(from: start, count: count, field)
-    do throws(ValueDecodingError) {
-      var reader = ByteReader(bytes.span)
-      let value = try read(&reader)
-      try reader.finish(.error)
-      return value
-    } catch {
-      throw error.moved { start + 2 * $0 }
-    }
+    return try Self.reading(bytes, read) { start + 2 * $0 }
   }
 
   @usableFromInline
@@ -61,8 +54,7 @@ extension ByteWriter {
   ///   - start: where the first of the bytes is, as ``offset`` was before it; the last is right in front of the writer.
   ///   - uppercase: whether the digits from ten on are `A` to `F`; else `a` to `f`.
   public mutating func hexadecimal(from start: Int, uppercase: Bool) {
-    guard !overflowed, 0 <= start, start <= position else { return }
-    let count = position - start
+    guard let count = written(from: start)?.count else { return }
     guard take(count) != nil else { return }
     // From behind, so that none is written over before it has been read.
     for index in (0..<count).reversed() {

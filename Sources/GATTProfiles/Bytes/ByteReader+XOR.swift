@@ -19,18 +19,9 @@ extension ByteReader {
     _ count: Int, with key: [UInt8], _ field: StaticString,
     _ read: (inout ByteReader) throws(ValueDecodingError) -> Value
   ) throws(ValueDecodingError) -> Value {
-    let start = try take(count, field)
-    var bytes = copy(from: start, count: count)
-    if !key.isEmpty {
+    try decoded(count, field, read) { bytes in
+      guard !key.isEmpty else { return }
       for index in bytes.indices { bytes[index] ^= key[index % key.count] }
-    }
-    do throws(ValueDecodingError) {
-      var reader = ByteReader(bytes.span)
-      let value = try read(&reader)
-      try reader.finish(.error)
-      return value
-    } catch {
-      throw error.moved { start + $0 }
     }
   }
 }
@@ -46,7 +37,7 @@ extension ByteWriter {
   ///   - key: what they are XORed with.
   @inlinable
   public mutating func xor(from start: Int, with key: [UInt8]) {
-    guard !overflowed, !key.isEmpty, 0 <= start, start <= position else { return }
-    for index in start..<position { octets[index] ^= key[(index - start) % key.count] }
+    guard let written = written(from: start), !key.isEmpty else { return }
+    for index in written { octets[index] ^= key[(index - start) % key.count] }
   }
 }

@@ -17,8 +17,29 @@ public enum Checksum: Hashable, Sendable {
   case xor16
   /// The sum of all bytes, so many bytes of it: 1…4.
   ///
-  /// It starts with `initial`. One that `isNegated` is subtracted from zero, so that it and the bytes add up to zero.
-  case sum(octets: Int, initial: UInt32 = 0, isNegated: Bool = false, finalXOR: UInt32 = 0)
+  /// It starts with `initial`. One that `isNegated` is subtracted from zero, so that it and the bytes add up to zero. `start`
+  /// bytes in front are left out, and of the others one in `step` counts, 1 or more; with `digits` the characters of its two
+  /// hexadecimal digits are added in its place.
+  case sum(
+    octets: Int, initial: UInt32 = 0, isNegated: Bool = false, finalXOR: UInt32 = 0, start: Int = 0, step: Int = 1,
+    digits: DigitCase? = nil)
+
+  /// In which case hexadecimal digits are written.
+  @frozen
+  public enum DigitCase: Hashable, Sendable {
+    /// `A` to `F`.
+    case uppercase
+    /// `a` to `f`.
+    case lowercase
+
+    /// The characters of the digits of a byte, added.
+    @inlinable
+    func sum(of byte: UInt8) -> UInt32 {
+      let letters: UInt32 = self == .uppercase ? 0x37 : 0x57
+      let (high, low) = (UInt32(byte >> 4), UInt32(byte & 0xF))
+      return high + (high < 10 ? 0x30 : letters) + low + (low < 10 ? 0x30 : letters)
+    }
+  }
 
   /// How many bytes it takes.
   @inlinable
@@ -27,7 +48,7 @@ public enum Checksum: Hashable, Sendable {
     case .crc(let crc): crc.width / 8
     case .xor: 1
     case .xor16: 2
-    case .sum(let octets, _, _, _): octets
+    case .sum(let octets, _, _, _, _, _, _): octets
     }
   }
 
@@ -44,9 +65,15 @@ public enum Checksum: Hashable, Sendable {
       var sum: UInt32 = 0
       for index in bytes.indices { sum ^= UInt32(bytes[index]) &<< UInt32(8 * (index & 1)) }
       return sum
-    case .sum(let count, let initial, let isNegated, let finalXOR):
+    case .sum(let count, let initial, let isNegated, let finalXOR, let start, let step, let digits):
       var sum = initial
-      for index in bytes.indices { sum &+= UInt32(bytes[index]) }
+      if start == 0, step == 1, digits == nil {
+        for index in bytes.indices { sum &+= UInt32(bytes[index]) }
+      } else {
+        for index in stride(from: max(0, start), to: bytes.count, by: max(1, step)) {
+          sum &+= digits?.sum(of: bytes[index]) ?? UInt32(bytes[index])
+        }
+      }
       return ((isNegated ? 0 &- sum : sum) ^ finalXOR) & (UInt32.max >> (32 - 8 * UInt32(count)))
     }
   }

@@ -84,15 +84,12 @@
     }
 
     private static func value(of json: JSONValue, _ form: JSONForm) -> Self? {
-      guard form == .raw, case .string(let text) = json else {
-        guard let numbers = Self.jsonNumbers else {
-          return WholeNumbers.$areQuoted.withValue(true) { Self(jsonValue: json) }
-        }
-        return numbers.raw(of: json).flatMap { raw in
-          WholeNumbers.$areQuoted.withValue(true) { Self(valid: raw) }
-        }
+      if form == .raw, case .string(let text) = json { return JSONValue(text).flatMap { Self(valid: $0) } }
+      // Raw numbers mean themselves.
+      let numbers = form == .raw ? nil : Self.jsonNumbers
+      return (numbers.map { $0.raw(of: json) } ?? json).flatMap { raw in
+        WholeNumbers.$areQuoted.withValue(true) { Self(valid: raw) }
       }
-      return JSONValue(text).flatMap { Self(valid: $0) }
     }
   }
 

@@ -116,7 +116,7 @@
           case "nan", "NaN": return .nan
           case "inf", "Infinity": return .infinity
           case "-inf", "-Infinity": return -.infinity
-          default: return WrittenDecimal.double(text).flatMap { $0.isFinite ? Value($0) : nil }
+          default: return WrittenDecimal.double(text).map { Value($0) }.flatMap { $0.isFinite ? $0 : nil }
           }
         })
     }

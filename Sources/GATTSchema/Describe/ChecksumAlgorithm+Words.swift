@@ -5,7 +5,7 @@ extension ChecksumAlgorithm {
     case .crc(let crc): "CRC of \(crc.width) bits"
     case .xor: "exclusive or of octets"
     case .xor16: "exclusive or of words"
-    case .sum(let sum): "sum in \(OctetCount.words(sum.octets))"
+    case .sum(let sum): "sum in \(OctetCount.words(sum.octets))\(sum.terms.words)"
     }
   }
 }

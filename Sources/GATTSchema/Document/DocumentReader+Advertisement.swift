@@ -26,9 +26,17 @@ extension DocumentReader {
     return result
   }
 
-  /// One company, or a list of them.
+  /// One company, those of a mask, or a list of these.
   private mutating func companies(_ node: YAMLNode) -> [Located<Int128>] {
-    (node.items ?? [node]).compactMap { Scalars.wholeNumber($0, as: "manufacturer", &diagnostics) }
+    (node.items ?? [node]).flatMap { item -> [Located<Int128>] in
+      guard item.entries != nil else {
+        return Scalars.wholeNumber(item, as: "manufacturer", &diagnostics).map { [$0] } ?? []
+      }
+      guard let keys = MappingReader(item, as: .companies, reporting: &diagnostics) else { return [] }
+      let (company, mask) = (keys.wholeNumber("company", &diagnostics), keys.wholeNumber("mask", &diagnostics))
+      guard let company, let mask else { return [] }
+      return BadAdvertisement.companies(company, mask: mask, reporting: &diagnostics)
+    }
   }
 
   /// One match, or a list of them.

@@ -83,7 +83,23 @@ extension DocumentReader {
     guard let initial = register("initial", keys, bits), let finalXOR = register("final-xor", keys, bits) else {
       return nil
     }
-    return ChecksumSum(octets: bits / 8, initial: initial, isNegated: isNegated, finalXOR: finalXOR)
+    guard let terms = terms(keys) else { return nil }
+    return ChecksumSum(octets: bits / 8, initial: initial, isNegated: isNegated, finalXOR: finalXOR, terms: terms)
+  }
+
+  /// What of the octets is added.
+  private mutating func terms(_ keys: MappingReader) -> ChecksumTerms? {
+    var terms = ChecksumTerms.all
+    if let start = keys.wholeNumber("start", &diagnostics) {
+      guard let start = BadChecksum.check(start, atLeast: 0, reporting: &diagnostics) else { return nil }
+      terms.start = start
+    }
+    if let step = keys.wholeNumber("step", &diagnostics) {
+      guard let step = BadChecksum.check(step, atLeast: 1, reporting: &diagnostics) else { return nil }
+      terms.step = step
+    }
+    terms.digits = keys.word("digits", HexadecimalCase.self, &diagnostics)?.value
+    return terms
   }
 
   private mutating func crc(_ keys: MappingReader, _ bits: Int) -> CRC? {

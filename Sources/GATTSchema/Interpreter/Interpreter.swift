@@ -12,12 +12,7 @@ package struct Interpreter: Sendable {
   package let limit: Int
   /// How notifications join into a value, which then has as many octets as it says; nil where each is one.
   package let message: MessageFraming?
-  /// The layout's fields with their names and meanings, prepared for all values.
-  let prepared: PreparedLayout
-  /// What runs the layout's program; nil for JSON.
-  private let coder: ProgramCoder?
-  /// What reads and writes JSON; nil for anything else.
-  private let json: JSONCoder?
+  private let work = InterpreterWork()
 
   /// An interpreter of one layout; `limit` is the most octets that a value of several fields, octets or text may have.
   package init(
@@ -25,16 +20,26 @@ package struct Interpreter: Sendable {
     limit: Int = AttributeValue.greatestSize, message: MessageFraming? = nil
   ) {
     self.layout = layout
-    prepared = PreparedLayout(layout)
     self.trailing = trailing
     self.context = context
     self.limit = limit
     self.message = message
-    coder = layout.program.map {
-      ProgramCoder($0, ignoresTrailing: trailing == .ignore, context: context, limit: limit)
-    }
-    json = layout.shape.map { JSONCoder(shape: $0, limit: limit) }
   }
+
+  /// The layout's fields with their names and meanings, prepared for all values.
+  var prepared: PreparedLayout { work.prepared(layout) }
+
+  /// What runs the layout's program; nil for JSON.
+  private var coder: ProgramCoder? {
+    work.coder {
+      layout.program.map {
+        ProgramCoder($0, ignoresTrailing: trailing == .ignore, context: context, limit: limit)
+      }
+    }
+  }
+
+  /// What reads and writes JSON; nil for anything else.
+  private var json: JSONCoder? { layout.shape.map { JSONCoder(shape: $0, limit: limit) } }
 
   /// An interpreter of a characteristic's values, or of what is written to it where that differs.
   package init(_ characteristic: Characteristic, isRequest: Bool = false, context: Set<Int> = []) {

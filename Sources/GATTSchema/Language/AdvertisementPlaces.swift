@@ -5,9 +5,13 @@ extension Place {
     [
       LanguageKey("name", .text, required: true, "The name of the format."),
       LanguageKey(
-        "manufacturer", .either([.wholeNumber, .word(CompanyWord.allCases.map(\.rawValue)), .list(.wholeNumber)]),
-        "It is manufacturer data: the company identifier in front of it, a list of several, `any`, or `none` where values "
-          + "stand in its place."),
+        "manufacturer",
+        .either([
+          .wholeNumber, .word(CompanyWord.allCases.map(\.rawValue)), .place(companies),
+          .list(.either([.wholeNumber, .place(companies)])),
+        ]),
+        "It is manufacturer data: the company identifier in front of it, those of a mask, a list of several, `any`, or "
+          + "`none` where values stand in its place."),
       LanguageKey("service-data", .uuid, "It is service data: the UUID in front of it."),
       LanguageKey(
         "type", .wholeNumber, "It is another structure: the number that the SIG has assigned to the type of its data."),
@@ -29,6 +33,14 @@ extension Place {
       LanguageKey(
         "examples", .list(.place(advertisedExample)), "Octets and what they mean; checked, and emitted as tests."),
       LanguageKey("encryption", .place(encryption), "How a part of the data is encrypted, and what that part means."),
+    ])
+
+  /// The company identifiers of a mask.
+  package static let companies = Place(
+    "company identifiers",
+    [
+      LanguageKey("company", .wholeNumber, required: true, "What those bits of the company identifier are that count."),
+      LanguageKey("mask", .wholeNumber, required: true, "Which of its bits count; up to 8 of the 16 may not."),
     ])
 
   /// An item of `match` of an advertisement.

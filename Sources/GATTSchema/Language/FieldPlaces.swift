@@ -157,6 +157,11 @@ extension Place {
       ),
       LanguageKey("initial", .wholeNumber, "What the register or the sum starts with; 0 unless said."),
       LanguageKey("negate", .truth, "Whether a sum is subtracted from zero, so that it and the octets add up to zero."),
+      LanguageKey("start", .wholeNumber, "How many of the octets in front a sum leaves out; 0 unless said."),
+      LanguageKey("step", .wholeNumber, "Which octets a sum adds: each, 2 for every second; 1 unless said."),
+      LanguageKey(
+        "digits", .word(HexadecimalCase.allCases.map(\.rawValue)),
+        "The case of hexadecimal digits, where a sum adds the characters of these in place of each octet."),
       LanguageKey("reflect-input", .truth, "Whether octets go in with their least significant bit first."),
       LanguageKey("reflect-output", .truth, "Whether the register is turned around at the end."),
       LanguageKey("final-xor", .wholeNumber, "What the register or the sum is XORed with at the end; 0 unless said."),

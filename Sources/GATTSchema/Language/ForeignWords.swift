@@ -169,12 +169,12 @@ enum ForeignWords {
     label: $ | name title
     [keys: a checksum]
     polynomial: $ | poly
-    initial: $ | init seed start
+    initial: $ | init seed
     reflect-input: $ | refin reflectin reversein
     reflect-output: $ | refout reflectout reverseout
     final-xor: $ | xorout xor
     `over: [First, Last]` beside the checksum | over range from to first last covers fields
-    nothing for it: a checksum covers every octet of its range | step stride skip even odd every
+    step: $ | stride skip every
     [keys: a field]
     repeat: $ | count times repeatexpr repeated
     const: $ | value equals magic contents constant fixed

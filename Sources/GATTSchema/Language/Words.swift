@@ -5,6 +5,8 @@ extension ByteOrder: Word {}
 
 extension StringEncoding: Word {}
 
+extension HexadecimalCase: Word {}
+
 /// How the sign of an integer is said.
 package enum IntegerSign: String, Word {
   /// By two's complement.

@@ -28,7 +28,10 @@ extension LiteralReader {
         next = written + 1
         continue
       }
-      guard let place = written else {
+      // In JSON `null` says of what may be absent that it is.
+      let isNull = written.map { entries[$0].value.isNull } ?? false
+      guard let place = written, !isNull || field.presence == nil else {
+        next = written.map { $0 + 1 } ?? next
         guard let value = absent(field, scope, at: node) else { return nil }
         record.append(value)
         continue

@@ -79,8 +79,9 @@ package struct LiteralReader {
 
   /// Text.
   mutating func text(_ node: YAMLNode) -> RawValue? {
-    guard let text = node.text else {
-      diagnostics.report(LiteralShape.diagnostic("text", found: node))
+    guard let text = node.text, !node.isNull else {
+      diagnostics.report(
+        LiteralShape.diagnostic("text\(node.isNull ? ", in quotes where it is this word" : "")", found: node))
       return nil
     }
     return .text(text)

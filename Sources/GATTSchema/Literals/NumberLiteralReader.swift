@@ -17,8 +17,9 @@ struct NumberLiteralReader {
   /// The raw number; nil, with a diagnostic.
   mutating func number(_ node: YAMLNode) -> RawNumber? {
     switch coder.element.meaning {
+    case .flags(let flags) where form == .meaning || node.text == nil: flagBits(node, flags)
+    case .flags: wireNumber(node)
     case _ where form == .raw && coder.element.scalar.integerRange != nil: wireNumber(node)
-    case .flags(let flags): flagBits(node, flags)
     case .enumeration(let enumeration): namedCase(node, enumeration)
     case .quantity(let quantity): quantityNumber(node, quantity)
     }
@@ -96,7 +97,7 @@ struct NumberLiteralReader {
     guard !flags.contains(where: { $0.name == entry.name }) else { return 0 }
     guard let number = Scalars.wholeLiteral(entry.value, as: entry.name, &diagnostics) else { return nil }
     let octets = coder.element.scalar.octets
-    let isUnnamed = number.value > 0 && Flag.unnamed(number.value, flags, octets: octets) == number.value
+    let isUnnamed = number.value == Flag.unnamed(number.value, flags, octets: octets) ?? 0
     if !isUnnamed { ValueOutOfRange.report("\(number.value)", coder.element, at: entry.value.range, to: &diagnostics) }
     return isUnnamed ? number.value : nil
   }
@@ -115,7 +116,11 @@ struct NumberLiteralReader {
     case .floating(let format):
       if let width = format.mantissaWidth { return medical(text, width: width, node) }
       if let number = RawNumber(notANumber: text, format) { return checked(number, at: node) }
-      guard let bits = Self.floating(text).flatMap(format.bits) else { break }
+      guard let wanted = Self.floating(text) else { break }
+      guard let bits = format.bits(nearest: wanted), !Self.isDecimal(text) || format.double(bits).isFinite else {
+        ValueOutOfRange.report(text, coder.element, at: node.range, to: &diagnostics)
+        return nil
+      }
       return checked(.floating(format, bits), at: node)
     default: return integer(text, quantity, node)
     }
@@ -192,7 +197,9 @@ struct NumberLiteralReader {
     if let special = MedicalFloat.Special(rawValue: text) {
       return checked(MedicalFloat(special, width: width).raw, at: node)
     }
-    guard let decimal = DecimalLiteral(text) else {
+    let written = DecimalLiteral(text)
+    // More digits than these floats have are too many for a decimal, and not for the nearest.
+    guard let decimal = written ?? Self.decimal(text).flatMap({ DecimalLiteral("\($0)") }) else {
       diagnostics.report(LiteralShape.diagnostic("a number", found: node))
       return nil
     }
@@ -200,7 +207,8 @@ struct NumberLiteralReader {
       ValueOutOfRange.report(text, coder.element, at: node.range, to: &diagnostics)
       return nil
     }
-    guard InexactValue.check(text, isExact, nearest: number.double, at: node.range, reporting: &diagnostics) else {
+    let isSame = isExact && written != nil
+    guard InexactValue.check(text, isSame, nearest: number.double, at: node.range, reporting: &diagnostics) else {
       return nil
     }
     return checked(number.raw, at: node)
@@ -225,8 +233,11 @@ struct NumberLiteralReader {
 
   /// A decimal, with the one rounding that reading it takes.
   private static func decimal(_ text: String) -> Double? {
-    let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
-    return isPlain ? Double(text) : nil
+    isDecimal(text) ? Double(text) : nil
+  }
+
+  private static func isDecimal(_ text: String) -> Bool {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }
   }
 
   private static func signed(_ bits: Int128, octets: Int) -> Int128 {

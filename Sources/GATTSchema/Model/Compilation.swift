@@ -2,7 +2,8 @@
 package struct Compilation: Sendable {
   /// The source that was compiled.
   package let source: SourceFile
-  /// The tree of the text, each mapping with the first of its keys of one name; nil when it is no YAML.
+  /// The tree of the text, each mapping with the first of its keys of one name; nil when it is no YAML, or the pipeline
+  /// keeps none.
   package let tree: YAMLNode?
   /// What was written, as far as it could be read.
   package let document: ProfileDocument?

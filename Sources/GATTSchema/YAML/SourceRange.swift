@@ -1,14 +1,25 @@
 /// A place in a source file, counted the way editors and compilers count.
 package struct SourcePosition: Hashable, Comparable, Sendable {
-  /// Line number, from 1.
-  package var line: Int
-  /// Column in Unicode scalars, from 1.
-  package var column: Int
+  // All that is read of a profile keeps its place: half as many octets of each are a third of what a library takes.
+  private var lineNumber: Int32
+  private var columnNumber: Int32
 
   /// Creates a position from a 1-based line and column.
   package init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    lineNumber = Int32(clamping: line)
+    columnNumber = Int32(clamping: column)
+  }
+
+  /// Line number, from 1.
+  package var line: Int {
+    get { Int(lineNumber) }
+    set { lineNumber = Int32(clamping: newValue) }
+  }
+
+  /// Column in Unicode scalars, from 1.
+  package var column: Int {
+    get { Int(columnNumber) }
+    set { columnNumber = Int32(clamping: newValue) }
   }
 
   /// Orders by line, then by column.

@@ -53,6 +53,9 @@ package struct YAMLNode: Equatable, Sendable {
     return ["", "~", "null"].contains(text)
   }
 
+  /// Whether `null` or `~` was written, which is no text.
+  package var isNull: Bool { isEmpty && text?.isEmpty == false }
+
   /// The items of a list, or nil.
   package var items: [YAMLNode]? {
     guard case .sequence(let items) = content else { return nil }

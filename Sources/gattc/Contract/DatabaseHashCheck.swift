@@ -29,7 +29,7 @@ struct DatabaseHashCheck {
   private func againstProfile(
     _ served: [UInt8], _ table: AttributeTable, _ services: [RemoteService]
   ) async throws -> Diagnostic? {
-    guard served != table.databaseHash else { return nil }
+    guard !Self.isHash(served, table.databaseHash) else { return nil }
     let head =
       "the device's Database Hash is \(Hex.text(served)), and that of the profile's table \(Hex.text(table.databaseHash))"
     guard let rows = try await rows(of: services) else { return warning(head) }
@@ -44,11 +44,15 @@ struct DatabaseHashCheck {
     let generic = Set(services.compactMap { UUID128($0.uuid).short })
     // A stack that keeps a service to itself shows a part of the table.
     guard generic.contains(0x1800), let rows = try await rows(of: services), rows.first?.handle == 1 else { return nil }
-    guard rows.databaseHash != served else { return nil }
+    guard !Self.isHash(served, rows.databaseHash) else { return nil }
     return warning(
       "the device's Database Hash is \(Hex.text(served)), and that of the table which it shows "
         + "\(Hex.text(rows.databaseHash)): clients that go by the hash keep a table that is not there")
   }
+
+  /// Whether octets that are served are a hash. The specification does not say in which order: BlueZ serves them as it prints them, and
+  /// Zephyr and BTstack the last first.
+  private static func isHash(_ served: [UInt8], _ hash: [UInt8]) -> Bool { served == hash || served == hash.reversed() }
 
   /// The first attributes that are not the same, nil where one table has ended.
   private static func firstDifference(_ own: [TableRow], _ theirs: [TableRow]) -> (TableRow?, TableRow?)? {

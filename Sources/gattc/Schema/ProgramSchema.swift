@@ -111,7 +111,8 @@ enum ProgramSchema {
     [
       "sum": count, "endian": endian, "algorithm": ["enum": ["xor", "xor16", "sum", "crc"]], "octets": count,
       "polynomial": count, "initial": count, "negated": yes, "reflectsInput": yes, "reflectsOutput": yes,
-      "finalXOR": count,
+      "finalXOR": count, "start": count, "every": count,
+      "digits": ["enum": .array(HexadecimalCase.allCases.map { .string($0.rawValue) })],
     ]
   }
 
@@ -125,7 +126,8 @@ enum ProgramSchema {
       switch own.key.shape {
       case .hex: (own.key.name, Report.hex)
       case .word(let words): (own.key.name, ["enum": .array(words.map { .string($0) })])
-      default: (own.key.name, label)
+      case .text, .uuid, .wholeNumber, .number, .packedType, .truth, .list, .names, .place, .nested, .literal, .either:
+        (own.key.name, label)
       }
     }
     return Dictionary(members) { first, _ in first }

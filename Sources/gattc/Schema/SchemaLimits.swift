@@ -16,7 +16,8 @@ enum SchemaLimits {
     case "manufacturer", "company": ["minimum": 0, "maximum": 0xFFFF, "items": range(0, 0xFFFF)]
     case "interval", "idle", "within", "timeout": ["exclusiveMinimum": 0, "maximum": 3600]
     case "key": ["pattern": key16]
-    case "marker", "xor": ["pattern": octets]
+    case "marker", "xor", "keyed", "known": ["pattern": octets]
+    case "decimal": ["pattern": decimal]
     case "polynomial": key.isList ? ["minItems": 2, "maxItems": 9] : [:]
     case "value", "request", "type": key.mayNameType ? ["not": ["enum": .array(notTypes)]] : [:]
     case "bits":
@@ -54,6 +55,8 @@ enum SchemaLimits {
       ["type": "integer", "minimum": 0, "maximum": .int(mostBits - 1)], ["type": "string", "pattern": bits],
     ]
   ]
+  /// A decimal number, and what is behind it.
+  private static let decimal: JSON = "^0(\\.(0{1,9}|#{1,9}))?[ !\"$-*,/:-~]$"
   /// Sixteen octets.
   private static let key16: JSON = "^[ :_-]*([0-9A-Fa-f]{2}[ :_-]*){16}$"
   /// One octet or more, at most those of a value.

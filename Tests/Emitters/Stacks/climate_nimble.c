@@ -153,7 +153,8 @@ static int climate_limit_write(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
 {
     static uint8_t buf[2];
     uint16_t len = 0;
-    if (ble_hs_mbuf_to_flat(ctxt->om, buf, sizeof buf, &len) != 0) {
+    /* Octets that have no room are left out without an error, whatever the stack's header says. */
+    if (OS_MBUF_PKTLEN(ctxt->om) > sizeof buf || ble_hs_mbuf_to_flat(ctxt->om, buf, sizeof buf, &len) != 0) {
         return BLE_ATT_ERR_INVALID_ATTR_VALUE_LEN;
     }
     struct climate_limit value;
@@ -216,7 +217,8 @@ static int climate_label_write(uint16_t conn, struct ble_gatt_access_ctxt *ctxt)
 {
     static uint8_t buf[64];
     uint16_t len = 0;
-    if (ble_hs_mbuf_to_flat(ctxt->om, buf, sizeof buf, &len) != 0) {
+    /* Octets that have no room are left out without an error, whatever the stack's header says. */
+    if (OS_MBUF_PKTLEN(ctxt->om) > sizeof buf || ble_hs_mbuf_to_flat(ctxt->om, buf, sizeof buf, &len) != 0) {
         return BLE_ATT_ERR_INVALID_ATTR_VALUE_LEN;
     }
     struct climate_label value;

@@ -5,7 +5,8 @@
 #include "climate.h"
 #include "gatt_nimble.h"
 
-/* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
+/* The Database Hash of a device with the attributes of the profile alone, from handle 1 on, as the specification prints it:
+   BlueZ serves it so, Zephyr and BTstack the last octet first. */
 #define CLIMATE_DATABASE_HASH 0x39u, 0xABu, 0xABu, 0x44u, 0x4Du, 0xA0u, 0xFFu, 0x26u, 0x4Eu, 0x03u, 0xD0u, 0xE1u, 0x51u, 0x54u, 0x09u, 0xABu
 
 /* The services, for ble_gatts_count_cfg() and ble_gatts_add_svcs(), with an end behind them. */

@@ -5,7 +5,8 @@
 #include "climate.h"
 #include "gatt_zephyr.h"
 
-/* The Database Hash of a device with the attributes of the profile alone, from handle 1 on. */
+/* The Database Hash of a device with the attributes of the profile alone, from handle 1 on, as the specification prints it:
+   BlueZ serves it so, Zephyr and BTstack the last octet first. */
 #define CLIMATE_DATABASE_HASH 0x67u, 0x8Bu, 0xE4u, 0xA9u, 0x7Au, 0xA4u, 0x4Au, 0xF2u, 0xA3u, 0x03u, 0x67u, 0xD8u, 0x64u, 0x1Bu, 0x7Eu, 0x92u
 
 /* Air: its table, and the places of values in it, for bt_gatt_notify(). */

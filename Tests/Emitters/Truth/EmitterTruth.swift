@@ -13,19 +13,23 @@ import GATTSchema
 ///
 /// With `mistakes` as LANGUAGE they are what becomes of values that are no good: see WrittenMistakes.
 ///
+/// With `kinds` as LANGUAGE they are the smallest values that have all kinds of layout, for both of the next, by SEED and COUNT:
+/// OUTPUT is a folder with `c` and `json` of them.
+///
 /// With `json` as LANGUAGE the lines are JSON of any language: bytes, and the value that they are or error, path and offset.
 @main
 enum EmitterTruth {
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     let emitter = Emitters.named(arguments.first ?? "")
-    guard arguments.count >= 5, emitter != nil || ["json", "mistakes"].contains(arguments[0]),
+    guard arguments.count >= 5, emitter != nil || ["json", "kinds", "mistakes"].contains(arguments[0]),
       let count = Int(arguments[2])
     else {
       throw TruthError(text: "usage: emitter-truth LANGUAGE SEED COUNT OUTPUT PATH …")
     }
     let discovery = SourceDiscovery(Array(arguments[4...]))
     var lines: [String] = []
+    var all: [LayoutKinds.Choice] = []
     for (file, name) in zip(discovery.files, discovery.names) {
       let compilation = Compilation(try SourceFile(reading: file))
       guard let profile = compilation.profile else {
@@ -35,6 +39,13 @@ enum EmitterTruth {
       let emitted = EmittedProfile(profile)
       if arguments[0] == "mistakes" {
         lines += try WrittenMistakes.lines(of: emitted)
+        continue
+      }
+      if arguments[0] == "kinds" {
+        let names = Emitters.named("c")?.emit(emitted, stem: stem).names ?? [:]
+        all += emitted.values.compactMap { value in
+          names[value.path].map { LayoutKinds.Choice(stem: stem, name: $0, value: value) }
+        }
         continue
       }
       guard let emitter else {
@@ -50,6 +61,9 @@ enum EmitterTruth {
         let trial = ValueTrial(value, seed: "\(arguments[1]) \(name)", count: count)
         lines += trial.lines.map { "\(stem)\t\(own)\t\($0)" }
       }
+    }
+    if arguments[0] == "kinds" {
+      return try KindTrials(LayoutKinds(of: all), seed: arguments[1], count: count).write(to: arguments[3])
     }
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: arguments[3]))
   }

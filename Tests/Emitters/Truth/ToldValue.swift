@@ -35,7 +35,9 @@ struct ToldValue {
     for length in lengths { strings.append((0..<length).map { _ in random.octet() }) }
     for _ in 0..<most / 2 {
       let made = RandomValue.edges(interpreter.layout, context: context, using: &random)
-      if let octets = try? interpreter.encode(made) { strings.append(octets) }
+      let octets = try? interpreter.encode(made)
+      // Of a value that cannot be written, as many bytes as it may have: all values have their share of strings.
+      strings.append(octets ?? (0..<Int.random(in: 0...last, using: &random)).map { _ in random.octet() })
     }
     for octets in strings where !octets.isEmpty && strings.count < 4 * most {
       var changed = octets

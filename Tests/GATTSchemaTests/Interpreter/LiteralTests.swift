@@ -53,7 +53,7 @@ struct LiteralTests {
     arguments: [
       ("{ raw: uint8 }", "256", "value-out-of-range"), ("{ raw: uint8 }", "-1", "value-out-of-range"),
       ("{ raw: uint8 }", "1.5", "inexact-value"),
-      ("{ raw: medfloat16 }", "1e-9223372036854775808", "literal-shape"),
+      ("{ raw: medfloat16 }", "1e-9223372036854775808", "inexact-value"),
       ("{ raw: uint8 }", "1e400", "literal-shape"), ("{ raw: uint8, scale: 2 }", "1e300", "value-out-of-range"),
       ("{ raw: uint8 }", "nan", "literal-shape"),
       ("{ raw: uint8 }", "seven", "literal-shape"), ("{ raw: uint8 }", "0b12", "literal-shape"),

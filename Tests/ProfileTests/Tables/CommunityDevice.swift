@@ -46,9 +46,30 @@ struct CommunityDevice: CustomTestStringConvertible, Sendable {
         "What the octets mean that are called unknown, and those before the time that is left, nobody has published."),
     CommunityDevice(
       "E&J", "Community/EJBMS", EJBattery.verifyExamples,
+      missing: "What the octets mean that are called unknown, nobody has published."),
+    CommunityDevice(
+      "Offgridtec", "Community/Offgridtec", OffgridtecBattery.verifyExamples,
       missing: """
-        The check of a frame is of the characters in front of it, and one of them, so that no checksum covers these; what \
-        the octets mean that are called unknown, nobody has published.
+        What a register is depends on the type, which only the name of the device says, and what is answered to a wrong \
+        request, nobody has published.
+        """),
+    CommunityDevice(
+      "Lithionics", "Community/Lithionics", LithionicsBattery.verifyExamples,
+      missing: """
+        Which of three lines one is, only its first character says, which belongs to the first number of the usual one. \
+        The other two, which are counters and an error, are none of its values.
+        """),
+    CommunityDevice(
+      "Acaia", "Community/Acaia", AcaiaScale.verifyExamples,
+      missing: """
+        A weight is a number and how many decimals it has, which no formula raises ten to; what the octets mean that are \
+        called unknown, nobody has published.
+        """),
+    CommunityDevice(
+      "LEGO hubs", "Community/LEGO", LEGOHub.verifyExamples,
+      missing: """
+        Of messages about the modes of ports, and of what motors are told, the octets are kept as they are; what a \
+        property is set to depends on the property, and is octets, too.
         """),
     CommunityDevice(
       "Felicity", "Community/Felicity", Felicity.verifyExamples,

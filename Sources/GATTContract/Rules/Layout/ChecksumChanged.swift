@@ -62,7 +62,7 @@ extension ChecksumAlgorithm {
     case .xor16: "xor of words"
     case .sum(let sum):
       "sum of \(sum.octets * 8) bits from \(sum.initial)" + (sum.isNegated ? ", negated" : "")
-        + (sum.finalXOR == 0 ? "" : ", then xor 0x\(String(sum.finalXOR, radix: 16))")
+        + (sum.finalXOR == 0 ? "" : ", then xor 0x\(String(sum.finalXOR, radix: 16))") + sum.terms.words
     }
   }
 }

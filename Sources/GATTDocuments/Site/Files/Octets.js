@@ -131,6 +131,97 @@ const codings = {
     };
     return { decode, encode, place: (_, place) => 2 * place };
   },
+  // Each octet XORed with the one in front of it on the wire, or with what that stands for.
+  chained(link) {
+    const turned = (octets, byResult) => {
+      let before = 0;
+      return octets.map((octet) => {
+        const result = octet ^ before;
+        before = byResult ? result : octet;
+        return result;
+      });
+    };
+    const isByWire = link === "wire";
+    return { decode: (wire) => turned(wire, !isByWire), encode: (octets) => turned(octets, isByWire), place: (_, place) => place };
+  },
+  // Each octet behind the first XORed with one of a key, from the place in it on that the first says.
+  keyed(key) {
+    const own = hexOctets(key);
+    const turned = (octets) => octets.map((octet, place) => (place ? octet ^ own[(octets[0] + place - 1) % own.length] : octet));
+    return { decode: turned, encode: turned, place: (_, place) => place };
+  },
+  // A key, XORed with what is known of the octets that are in its place, and octets behind it that are XORed with that key.
+  known(octets) {
+    const own = hexOctets(octets);
+    const turned = (octets, key) => octets.map((octet, place) => octet ^ (place < own.length ? own[place] : key[place % own.length]));
+    const decode = (wire) => turned(wire, turned(wire.slice(0, own.length)));
+    return { decode, encode: (octets) => turned(octets, octets), place: (_, place) => place };
+  },
+  // Numbers in decimal digits, with a separator between them, for four octets each, of the last decimal's units.
+  decimal(form) {
+    const between = form.slice(-1);
+    const places = Math.max(0, form.length - 3);
+    const number = RegExp(places > 0 ? `^(-?)([0-9]+)(?:\\.([0-9]{1,${places}}))?` : "^(-?)([0-9]+)");
+    const text = (value) => {
+      const digits = String(Math.abs(value)).padStart(places + 1, "0");
+      const whole = digits.slice(0, digits.length - places);
+      const decimals = digits.slice(digits.length - places).replace(form.includes("#") ? /0+$/ : /$/, "");
+      return `${value < 0 ? "-" : ""}${whole}${decimals === "" ? "" : `.${decimals}`}`;
+    };
+    const decode = (wire, offset) => {
+      const all = String.fromCharCode(...wire);
+      const octets = [];
+      const missing = (place) => {
+        if (place >= wire.length) return new ValueError(`${octetWords(1)} needed, 0 left`, offset + place);
+        return new ValueError(`the byte 0x${hexText([wire[place]])} is not the digits that it has to be`, offset + place);
+      };
+      for (let place = 0; place < all.length || octets.length > 0; place += 1) {
+        const rest = all.slice(place);
+        const found = number.exec(rest);
+        if (found === null) throw missing(place + (rest.startsWith("-") ? 1 : 0));
+        const [said, sign, whole, decimals] = found;
+        if (places > 0 && decimals === undefined && rest[said.length] === ".") throw missing(place + said.length + 1);
+        const magnitude = Math.min(Number(whole + (decimals ?? "").padEnd(places, "0")), 0xffffffff);
+        const value = sign === "" ? magnitude : -magnitude;
+        if (value !== (value | 0)) throw new ValueError(`${value} is outside min…max`, offset + place);
+        octets.push(value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, (value >> 24) & 0xff);
+        place += said.length;
+        if (place >= all.length) break;
+        if (all[place] !== between) throw missing(place);
+      }
+      return octets;
+    };
+    const encode = (octets) => {
+      const numbers = Array.from({ length: Math.floor(octets.length / 4) }, (_, index) =>
+        text(octets.slice(4 * index, 4 * index + 4).reduceRight((bits, octet) => (bits << 8) | octet, 0)));
+      return Array.from(numbers.join(between), (digit) => digit.charCodeAt(0));
+    };
+    const place = (wire, place) => {
+      const parts = String.fromCharCode(...wire).split(between).slice(0, Math.floor(place / 4));
+      return Math.min(parts.reduce((all, part) => all + part.length + 1, 0), wire.length);
+    };
+    return { decode, encode, place };
+  },
+  // Octets behind one or, from 128 on, two that say how many they are, together with themselves or not.
+  sized(count) {
+    const itself = count === "whole" ? 1 : 0;
+    const own = (wire) => (wire[0] >= 0x80 ? 2 : 1);
+    const number = (count) => {
+      if (count + itself < 0x80) return [count + itself];
+      const size = Math.min(count + 2 * itself, 0x7fff);
+      return [(size & 0x7f) | 0x80, size >> 7];
+    };
+    const decode = (wire, offset) => {
+      const taken = own(wire);
+      if (wire.length < taken) throw new ValueError(`${octetWords(taken)} needed, ${wire.length} left`, offset);
+      const size = (wire[0] & 0x7f) | (taken > 1 ? wire[1] << 7 : 0);
+      const actual = itself ? wire.length : wire.length - taken;
+      if (size !== actual) throw wrongLength(size, actual, offset);
+      if (number(wire.length - taken).length !== taken) throw new ValueError(`${size} is outside min…max`, offset);
+      return wire.slice(taken);
+    };
+    return { decode, encode: (octets) => [...number(octets.length), ...octets], place: (wire, place) => place + own(wire) };
+  },
 };
 
 // The coding of a step; undefined where octets stand for themselves.
@@ -157,7 +248,10 @@ function checksumOf(sum, octets) {
     case "xor": return BigInt(octets.reduce((all, octet) => all ^ octet, 0));
     case "xor16": return BigInt(octets.reduce((all, octet, place) => all ^ (octet << (place % 2 ? 8 : 0)), 0));
     case "sum": {
-      const total = octets.reduce((all, octet) => all + BigInt(octet), BigInt(sum.initial));
+      const { start = 0, every = 1, digits } = sum;
+      const own = octets.filter((_, place) => place >= start && (place - start) % every === 0);
+      const terms = digits === undefined ? own : codings.hexadecimal(digits).encode(own);
+      const total = terms.reduce((all, octet) => all + BigInt(octet), BigInt(sum.initial));
       return BigInt.asUintN(8 * sum.octets, (sum.negated ? -total : total) ^ BigInt(sum.finalXOR));
     }
     default: throw new Unsupported(`the checksum ${sum.algorithm}`);

@@ -175,7 +175,7 @@ class Reader {
   // Steps in what octets on the wire stand for.
   decoded(coding, { steps }, cursor) {
     const { offset, left } = cursor;
-    const onWire = (place) => (place > offset ? offset + coding.place(left, place - offset) : place);
+    const onWire = (place) => (place >= offset ? offset + coding.place(left, place - offset) : place);
     const part = cursor.replaced(coding.decode(left, offset));
     const value = rethrowing((error) => Object.assign(error, { offset: onWire(error.offset) }), () => this.all(steps, part));
     move(value, onWire);

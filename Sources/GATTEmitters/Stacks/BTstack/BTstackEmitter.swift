@@ -39,7 +39,8 @@ package struct BTstackEmitter: Emitter {
       findings.append(StackLimit.property.finding(own.path, property.rawValue))
       return nil
     }
-    flags.append("DYNAMIC")
+    // The compiler of these files computes it; a value of the program would stand in front of that.
+    if !own.isDatabaseHash { flags.append("DYNAMIC") }
     for (access, security) in [("READ", own.readPermission), ("WRITE", own.writePermission)] {
       if let word = Self.permission(access, security) { flags.append(word) }
     }

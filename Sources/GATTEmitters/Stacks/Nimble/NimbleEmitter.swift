@@ -14,7 +14,7 @@ package struct NimbleEmitter: Emitter {
   package func emit(_ profile: EmittedProfile, stem: String) -> Emission {
     let inC = CEmitter().emit(profile, stem: stem).names
     return .ofTable(profile.includedFirst, stem) { table, emission in
-      let rows = table.services(notOwnedBy: "NimBLE", reporting: &emission)
+      let rows = table.services(notOwnedBy: "NimBLE", hasHash: false, reporting: &emission)
       guard !rows.isEmpty else { return }
       let file = CNaming().file(table.base)
       let services = rows.enumerated().map { place, row in

@@ -61,7 +61,8 @@ struct NimbleValue {
     {
         static uint8_t buf[\(value.most)];
         uint16_t len = 0;
-        if (ble_hs_mbuf_to_flat(ctxt->om, buf, sizeof buf, &len) != 0) {
+        /* Octets that have no room are left out without an error, whatever the stack's header says. */
+        if (OS_MBUF_PKTLEN(ctxt->om) > sizeof buf || ble_hs_mbuf_to_flat(ctxt->om, buf, sizeof buf, &len) != 0) {
             return BLE_ATT_ERR_INVALID_ATTR_VALUE_LEN;
         }
     \(value.giving)

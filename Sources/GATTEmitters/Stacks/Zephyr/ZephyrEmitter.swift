@@ -17,7 +17,7 @@ package struct ZephyrEmitter: Emitter {
 
   private func fill(_ emission: inout Emission, with table: AttributeTable, _ profile: EmittedProfile, _ stem: String) {
     let inC = CEmitter().emit(profile, stem: stem).names
-    let rows = table.services(notOwnedBy: "Zephyr", reporting: &emission)
+    let rows = table.services(notOwnedBy: "Zephyr", hasHash: true, reporting: &emission)
     guard !rows.isEmpty else { return }
     let services = rows.map { ZephyrService($0, valuesInC: inC) }
     for service in services {

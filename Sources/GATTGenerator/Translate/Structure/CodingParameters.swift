@@ -19,14 +19,16 @@ struct CodingParameters {
   /// The arguments behind the reader.
   func readArguments(origin place: String) -> String { arguments(context, place) }
   /// The arguments behind the writer.
-  func writeArguments(origin place: String) -> String { arguments(contextToWrite, place) }
+  func writeArguments(origin place: String, in context: String = "context") -> String {
+    arguments(contextToWrite, place, context)
+  }
 
   private func parameters(_ hasContext: Bool) -> String {
     (hasContext ? ", in context: Context" : "") + (origin ? ", from \(originName): Swift.Int" : "")
   }
 
-  private func arguments(_ hasContext: Bool, _ place: String) -> String {
-    (hasContext ? ", in: context" : "") + (origin ? ", from: \(place)" : "")
+  private func arguments(_ hasContext: Bool, _ place: String, _ context: String = "context") -> String {
+    (hasContext ? ", in: \(context)" : "") + (origin ? ", from: \(place)" : "")
   }
 
   /// What either of two takes.

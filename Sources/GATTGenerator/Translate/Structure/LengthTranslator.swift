@@ -30,8 +30,8 @@ struct LengthTranslator {
     adding == 0 ? size : "\(size) + \(adding)"
   }
 
-  /// How many octets content of so many takes on the wire.
-  func coded(_ size: String) -> String { coding?.size(of: size) ?? size }
+  /// How many octets content of so many takes on the wire, which `write` writes.
+  func coded(_ size: String, _ write: String) -> String { coding?.size(of: size, write) ?? size }
 
   /// The same, with what says how long it is.
   func octets(around content: OctetCount) -> OctetCount {

@@ -48,7 +48,11 @@ struct NestedContent: ContentTranslator {
   }
 
   func writing(_ value: String) -> SwiftStatement {
-    "\(value).write(to: &writer\(outerArgumentsToWrite.map { ", \($0)" }.joined())\(parameters.writeArguments(origin: origin)))"
+    .line(call(value, outerArgumentsToWrite, parameters.writeArguments(origin: origin)))
+  }
+
+  private func call(_ value: String, _ outer: [String], _ more: String) -> String {
+    "\(value).write(to: &writer\(outer.map { ", \($0)" }.joined())\(more))"
   }
 
   func contentSize(of value: String) -> String { encodedSize(of: value, outerArgumentsToWrite, in: "context") }
@@ -66,7 +70,9 @@ struct NestedContent: ContentTranslator {
   private func encodedSize(of value: String, _ outer: [String], in context: String) -> String {
     let arguments = outer + (parameters.contextToWrite ? ["in: \(context)"] : [])
     let size = "\(value).encodedSize\(arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")"
-    return extent?.coded(size) ?? size
+    // Octets that others stand for begin by themselves.
+    let more = parameters.writeArguments(origin: "0", in: context)
+    return extent?.coded(size, call(value, outer, more)) ?? size
   }
 
   var printing: Printing { .fields }

@@ -35,10 +35,12 @@ struct SharedContent: ContentTranslator {
     "try \(type)(reading: &\(reader), \(name.literal)\(order))"
   }
 
-  func writing(_ value: String) -> SwiftStatement { "\(value).write(to: &writer\(order))" }
+  func writing(_ value: String) -> SwiftStatement { .line(call(value)) }
+
+  private func call(_ value: String) -> String { "\(value).write(to: &writer\(order))" }
 
   func contentSize(of value: String) -> String {
-    extent?.coded("\(value).encodedSize") ?? "\(value).encodedSize"
+    extent?.coded("\(value).encodedSize", call(value)) ?? "\(value).encodedSize"
   }
 
   func size(of value: String) -> String {

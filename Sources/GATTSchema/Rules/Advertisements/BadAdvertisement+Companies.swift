@@ -1,4 +1,23 @@
 extension BadAdvertisement {
+  /// The company identifiers of which the bits of a mask are those of one; none, reported, where that are too many, or it has bits
+  /// that do not count.
+  static func companies(
+    _ company: Located<Int128>, mask: Located<Int128>, reporting diagnostics: inout Diagnostics
+  ) -> [Located<Int128>] {
+    let all: ClosedRange<Int128> = 0...0xFFFF
+    guard all.contains(mask.value), mask.value.nonzeroBitCount >= 8 else {
+      let message = "a mask of company identifiers has 16 bits, of which 8 count at least"
+      diagnostics.report(Diagnostic(Self.self, message, at: mask.range))
+      return []
+    }
+    guard all.contains(company.value), company.value & ~mask.value == 0 else {
+      let message = "\(company.value) has bits that do not count by its mask"
+      diagnostics.report(Diagnostic(Self.self, message, at: company.range))
+      return []
+    }
+    return all.filter { $0 & mask.value == company.value }.map { Located($0, company.range) }
+  }
+
   /// Reports a list of companies without any; returns whether there are some.
   static func checkCompanies(of written: AdvertisementDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     guard written.isWithoutCompanies else { return true }

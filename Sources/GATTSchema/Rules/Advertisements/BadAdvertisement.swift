@@ -1,6 +1,6 @@
 enum BadAdvertisement: Rule {
   static let id = "bad-advertisement"
-  static let phase = RulePhase.resolution
+  static let phase = RulePhase.document
   static let purpose = """
     What is advertised has a company identifier of 16 bits or the UUID of a service in front, or is a structure \
     of a type whose data has no key of its own. Its `match` \

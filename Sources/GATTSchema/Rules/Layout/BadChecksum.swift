@@ -32,10 +32,20 @@ enum BadChecksum: Rule {
     return nil
   }
 
+  /// A number that says which octets of a value are added; nil, reported, when no value has as many.
+  static func check(_ number: Located<Int128>, atLeast least: Int, reporting diagnostics: inout Diagnostics) -> Int? {
+    let range = least...AttributeValue.greatestSize
+    if let value = Int(exactly: number.value), range.contains(value) { return value }
+    let message = "\(number.value) is not within \(range.lowerBound)…\(range.upperBound)"
+    diagnostics.report(Diagnostic(Self.self, message, at: number.range))
+    return nil
+  }
+
   /// Reports the parameters of a CRC at a sum, and those of a sum at a CRC; returns whether there is none.
   static func check(_ keys: MappingReader, reporting diagnostics: inout Diagnostics) -> Bool {
     let isSum = keys.node("polynomial") == nil
-    let misplaced = (isSum ? ["reflect-input", "reflect-output"] : ["negate"]).compactMap { key in
+    let misplaced = (isSum ? ["reflect-input", "reflect-output"] : ["negate", "start", "step", "digits"]).compactMap {
+      key in
       keys.keyRange(key).map { Located(key, $0) }
     }
     for key in misplaced {

@@ -62,7 +62,14 @@ enum BadCount: Rule {
   static func check(
     tags runs: [[ClosedRange<Int128>]], of alternative: AlternativeDocument, reporting diagnostics: inout Diagnostics
   ) -> NumberSet? {
-    if let tags = NumberSet(runs.flatMap(\.self)) { return tags }
+    let all = runs.flatMap(\.self).sorted { $0.lowerBound < $1.lowerBound }
+    if let (one, next) = zip(all, all.dropFirst()).first(where: { $0.overlaps($1) }) {
+      let tag = max(one.lowerBound, next.lowerBound)
+      let message = "“\(alternative.name.value)” has the tag \(tag) twice; write it once"
+      diagnostics.report(Diagnostic(Self.self, message, at: alternative.tagRange))
+      return nil
+    }
+    if let tags = NumberSet(all) { return tags }
     diagnostics.report(
       Diagnostic(Self.self, "no tag is left for “\(alternative.name.value)”", at: alternative.tagRange))
     return nil

@@ -89,7 +89,13 @@ enum ValueOutOfRange: Rule {
       return "it goes from \(NumberText.shortest(limits.lowerBound)) to \(NumberText.shortest(limits.upperBound))"
     }
     guard quantity.isScaled else { return "it goes from \(raw.lowerBound) to \(raw.upperBound)" }
-    let ends = [raw.lowerBound, raw.upperBound].map { quantity.value(of: $0) }.sorted()
-    return "it goes from \(NumberText.shortest(ends[0])) to \(NumberText.shortest(ends[1]))"
+    func words(_ ends: [Int128]) -> String {
+      let ends = ends.map { quantity.value(of: $0) }.sorted()
+      return "from \(NumberText.shortest(ends[0])) to \(NumberText.shortest(ends[1]))"
+    }
+    guard let gap = quantity.gap, raw.contains(gap.lowerBound - 1), raw.contains(gap.upperBound + 1) else {
+      return "it goes \(words([raw.lowerBound, raw.upperBound]))"
+    }
+    return "it goes \(words([raw.lowerBound, gap.lowerBound - 1])), and \(words([gap.upperBound + 1, raw.upperBound]))"
   }
 }

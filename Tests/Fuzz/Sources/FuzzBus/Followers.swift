@@ -44,7 +44,10 @@ final class Followers {
       precondition(tree.has(BlueZInterface.adapter, at: adapter), "\(adapter) is on, and not there")
     }
     for adapter in tree.adapters {
-      _ = (tree.adapter(at: adapter), tree.bonds(of: adapter), tree.device("C0:FF:EE:00:00:01", of: adapter))
+      _ = (
+        tree.adapter(at: adapter, switches: configuration.switches), tree.bonds(of: adapter),
+        tree.device("C0:FF:EE:00:00:01", of: adapter)
+      )
     }
     for device in tree.paths(with: BlueZInterface.device, within: Self.root) {
       _ = tree.sighting(device)

@@ -11,6 +11,8 @@ struct os_mbuf {
     uint8_t octets[600];
 };
 
+#define OS_MBUF_PKTLEN(om) ((om)->count)
+
 static inline int os_mbuf_append(struct os_mbuf *om, const void *data, uint16_t len)
 {
     if (om->count + len > om->room) {

@@ -129,3 +129,9 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: strict),
   ])
+
+// What `scripts/bench fleet` measures is compiled with optimization, and needs none of the rest.
+if Context.environment["GATT_FLEET_ALONE"] != nil {
+  package.targets.removeAll { !["GatewayFleet", "GatewayFleetTests", "TestSupport"].contains($0.name) }
+  package.products = []
+}

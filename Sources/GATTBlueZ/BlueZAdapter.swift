@@ -6,7 +6,8 @@ public struct BlueZAdapter: Hashable, Sendable, CustomStringConvertible {
   public enum Choice: Hashable, Sendable {
     /// The first that is switched on, else the first.
     case first
-    /// By name: `hci1`. Names go by the order of plugging in.
+    /// By name: `hci1`. Names go by the order of plugging in, so the adapter that has it first is found again by its address,
+    /// whatever its name is by then; one that gets the name meanwhile is another one.
     case named(String)
     /// By its own Bluetooth address, whatever its name at the time.
     case address(DeviceIdentifier)
@@ -20,6 +21,8 @@ public struct BlueZAdapter: Hashable, Sendable, CustomStringConvertible {
   public let alias: String
   /// Whether it is on.
   public let isPowered: Bool
+  /// Whether a switch of the machine or of its software (rfkill) keeps it off.
+  public let isBlocked: Bool
 
   /// `hci0 (C0:FF:EE:00:00:01)`
   public var description: String { "\(name) (\(address))" }
@@ -31,7 +34,7 @@ extension BlueZAdapter {
     let daemon = try await BlueZDaemon.connect(configuration)
     defer { daemon.close() }
     guard daemon.presence == .present else { throw .bluetoothUnavailable(.serviceMissing) }
-    return daemon.tree.adapters.map { daemon.tree.adapter(at: $0) }
+    return daemon.tree.adapters.map { daemon.tree.adapter(at: $0, switches: configuration.switches) }
   }
 }
 
@@ -54,10 +57,11 @@ extension ObjectTree {
     }
   }
 
-  func adapter(at path: ObjectPath) -> BlueZAdapter {
+  func adapter(at path: ObjectPath, switches: String) -> BlueZAdapter {
     BlueZAdapter(
       name: path.name, address: DeviceIdentifier(self[path, .adapterAddress] ?? path.name),
-      alias: self[path, .adapterAlias] ?? path.name, isPowered: self[path, .adapterPowered] ?? false)
+      alias: self[path, .adapterAlias] ?? path.name, isPowered: self[path, .adapterPowered] ?? false,
+      isBlocked: RadioSwitch.isBlocked(path.name, below: switches) ?? false)
   }
 
   /// The adapter that is chosen, if it is there.

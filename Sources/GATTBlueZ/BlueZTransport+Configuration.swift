@@ -15,6 +15,8 @@ extension BlueZTransport {
     public var pausesScanToConnect: Bool
     /// How long things may take.
     public var limits: Limits
+    /// Where the kernel has its adapters, with the switches of each.
+    var switches = RadioSwitch.adapters
 
     /// A configuration of its parts.
     public init(
@@ -61,6 +63,10 @@ extension BlueZTransport {
     /// How long what belongs together may come one after the other: the objects of a device's services; the reason of a
     /// disconnection, and the ends of a client's subscriptions, after it.
     public var grace: Duration = .milliseconds(50)
+    /// From an operation that fails with its link to BlueZ's word that the link has ended.
+    public var linkEnd: Duration = .milliseconds(100)
+    /// How often the kernel's switch of an adapter is looked at that is off.
+    public var switches: Duration = .seconds(2)
     /// How long BlueZ may hold notifications back, to send several at once. An indication of another characteristic waits
     /// so long behind them.
     public var gathering: Duration = .milliseconds(20)

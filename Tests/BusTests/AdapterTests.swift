@@ -1,3 +1,4 @@
+import Foundation
 import GATTProfiles
 import GATTRuntime
 import TestSupport
@@ -122,6 +123,54 @@ struct AdapterTests {
     #expect(blocked.central.state == .blocked)
     let error = await failure { _ = try await blocked.connect() }
     #expect(error.contains("rfkill unblock bluetooth"), "\(error)")
+  }
+
+  @Test(
+    "R45 an adapter that is off says that a switch keeps it off where the kernel knows of one and BlueZ does not say it",
+    arguments: ["soft", "hard"])
+  func switches(kind: String) async throws {
+    let folder = URL.temporaryDirectory.appending(path: "switches-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let rfkill = folder.appending(path: "hci0/rfkill3")
+    try FileManager.default.createDirectory(at: rfkill, withIntermediateDirectories: true)
+    for name in ["soft", "hard"] {
+      try "0\n".write(to: rfkill.appending(path: name), atomically: false, encoding: .utf8)
+    }
+    let session = try await Session.begin(with: { ($0.switches, $0.limits.switches) = (folder.path, .milliseconds(5)) })
+    {
+      fake in
+      fake.set(["Powered": .bool(false)], of: BlueZInterface.adapter, at: Place.adapter)
+      fake.script("Properties.Set", FakeBlueZ.failing("Failed", ""))
+    }
+    #expect(session.central.state == .poweredOff)
+    try "1\n".write(to: rfkill.appending(path: kind), atomically: false, encoding: .utf8)
+    try await session.central.waitUntil(.blocked, timeout: .patient)
+    try FileManager.default.removeItem(at: folder)
+    try await session.central.waitUntil(.poweredOff, timeout: .patient)
+  }
+
+  @Test("a name of an adapter that leads elsewhere is no path", arguments: ["", "..", "../hci0", "hci0/..", "hci\0"])
+  func places(name: String) {
+    #expect(RadioSwitch.isBlocked(name) == nil)
+  }
+
+  @Test("an adapter that was chosen by its name is found again by its address, and what gets its name is another one")
+  func renamed() async throws {
+    let (second, third) = (ObjectPath("/org/bluez/hci1"), ObjectPath("/org/bluez/hci2"))
+    let session = try await Session.begin(with: { $0.adapter = .named("hci1") }) { fake in
+      fake.addAdapter(second, address: "00:00:00:00:00:02")
+    }
+    let address: DeviceIdentifier = "00:00:00:00:00:02"
+    #expect(session.central.identifier == address && session.central.state == .poweredOn)
+    await session.fake.remove(second)
+    try await session.central.waitUntil(.unsupported, timeout: .patient)
+    // A stranger gets the name.
+    await session.fake.addAdapter(second, address: "00:00:00:00:00:03")
+    await idle()
+    #expect(session.central.state == .unsupported && session.central.identifier == address)
+    await session.fake.addAdapter(third, address: "00:00:00:00:00:02")
+    try await session.central.waitUntil(.poweredOn, timeout: .patient)
+    #expect(session.central.identifier == address)
   }
 
   @Test("an adapter that is switched off stays off, though another is on")

@@ -75,10 +75,14 @@ struct OperationTests {
 
   @Test("a read that the loss of the link fails tells of the loss")
   func lostRead() async throws {
-    let session = try await Session.begin { fake in
+    // However late a busy machine tells of the loss, it is waited for; nothing else passes with time, since the reason is told, too.
+    let session = try await Session.begin(with: { $0.limits.linkEnd = .patient }) { fake in
       fake.script("GattCharacteristic1.ReadValue") { fake, message in
         try message.fail("org.bluez.Error.Failed", "Operation failed with ATT error: 0x0e")
         fake.loseStrap()
+        fake.emit(
+          "Disconnected", of: BlueZInterface.device, at: Place.strap,
+          [.string("org.bluez.Reason.Timeout"), .string("")])
       }
     }
     let (connection, data) = try await session.connectToData()

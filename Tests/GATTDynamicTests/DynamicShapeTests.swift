@@ -80,4 +80,11 @@ struct DynamicShapeTests {
         .number(DynamicNumberShape(unit: "°C", minimum: 0, maximum: 127.5, step: 0.5, decimals: nil))
       ])
   }
+
+  @Test("of a format has the profile's examples, in their order")
+  func examples() throws {
+    let format = try #require(try Fixture.hut().formats.first)
+    #expect(format.examples.map(\.bytes) == [[0x48, 7, 0xF6, 0xFF]])
+    #expect(format.examples.first?["Outside"]?.number == -1)
+  }
 }

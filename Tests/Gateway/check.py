@@ -4,6 +4,7 @@ usage: check.py PROGRAM [WORD OF A NAME …]
 """
 
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -130,6 +131,9 @@ def check_a_diagnosis_has_what_helps_and_no_secret():
         for words in (f"gatt-gateway {version}", "Debian", "password: '!secret broker'", "1 devices", digest.stdout.strip(), "broker: not connected",
                       "gatt_gateway_reports_total", "refused: (secret) (secret)", "the last line"):
             assert words in text, (words, text[:3000])
+        # Each profile by what it promises, as the page has it.
+        contracts = text.split("\n## Contracts\n")[1].split("\n## ")[0].split("\n")
+        assert any(re.fullmatch(r"[0-9a-f]{32}  Battery  .*Battery[.]gatt[.]yaml", line) for line in contracts), contracts[:5]
         assert len(text) < 500_000
         status, output, _ = run("diagnose", str(path), "--log", str(log), "--output", "-")
         assert status == 0 and "no gateway answers at" in output

@@ -6,13 +6,16 @@ usage: fleet.py PROGRAM [WORD OF A NAME …]
 import contextlib
 import json
 import math
+import re
 import signal
+import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 
 import pace
-from broker import PROGRAM, House, messages, payloads, until
+from broker import GUARD, PROGRAM, House, messages, payloads, until
 from checks import run_checks
 
 # So many seconds a window has; all that is decided follows from it.
@@ -21,20 +24,22 @@ from checks import run_checks
 WINDOW = max(3, math.ceil(pace.patience(2)))
 NAMES = ("attic", "barn", "cellar")
 DEVICES = ("kitchen", "cellar", "stove")
+README = Path(__file__).resolve().parents[2] / "Gateway/README.md"
 
 
 class Fleet(House):
     """Gateways by their names, whose processes share a broker."""
 
-    def __init__(self, folder):
-        super().__init__(folder, **{"keep-alive": "5 s", "discovery": "homeassistant", "discovery-form": "device"})
+    def __init__(self, folder, **options):
+        super().__init__(folder, **options, **{"keep-alive": "5 s", "discovery": "homeassistant", "discovery-form": "device"})
         self.gateways = {}
 
-    def join(self, *names):
+    def join(self, *names, **users):
         for name in names:
             path = self.folder / f"{name}.yaml"
+            mqtt = {**self.mqtt, **users.get(name, {})}
             path.write_text(json.dumps(
-                {"gateway": name, "profiles": ["."], "outputs": {"mqtt": self.mqtt}, "fleet": {"window": f"{WINDOW} s"}}))
+                {"gateway": name, "profiles": ["."], "outputs": {"mqtt": mqtt}, "fleet": {"window": f"{WINDOW} s"}}))
             self.gateways[name] = self.start(PROGRAM, "run", "--simulate", path)
         for name in names:
             self.gateways[name].says("connected to the broker")
@@ -179,6 +184,35 @@ def check_g45_a_command_that_comes_while_its_gateway_stands_still_has_one_result
         assert "whether the device has done it is not known" in results[0]["error"], results
 
 
+def check_g45_commands_whose_gateway_ends_in_the_middle_have_one_result_each():
+    with fleet(*NAMES) as (home, listener):
+        sent = []
+        for number in (signal.SIGKILL, signal.SIGSTOP, signal.SIGKILL, signal.SIGSTOP):
+            lost = home.owner(listener, "stove")
+            batch = [f"{len(sent) + place}" for place in range(12)]
+            lines = "".join(json.dumps({"id": identifier, "target": 60 + int(identifier) % 2}) + "\n" for identifier in batch)
+            words = ["mosquitto_pub", "-h", "127.0.0.1", "-p", str(home.port), "-q", "1", "-t", "gatt/stove/set", "-l"]
+            subprocess.run(words, input=lines, text=True, check=True, timeout=GUARD)
+            home.gateways[lost].program.send_signal(number)
+            sent += batch
+            until("a result of each", lambda: {result["id"] for result in payloads(listener, "gatt/stove/result")} == set(sent))
+            until("another owner", lambda: home.owner(listener, "stove") != lost)
+            if number == signal.SIGKILL:
+                home.gateways[lost].ended()
+                home.join(lost)
+            else:
+                home.gateways[lost].program.send_signal(signal.SIGCONT)
+                until("it is there", lambda: payloads(listener, f"gatt/bridge/{lost}/state")[-1] == {"state": "online"})
+            time.sleep(3 * WINDOW)
+        results = payloads(listener, "gatt/stove/result")
+        assert sorted(result["id"] for result in results) == sorted(sent), results
+        # Whoever has the device now knows what became of those of others, and does none of them again.
+        home.publish("gatt/stove/set", lines.splitlines()[-1])
+        until("the result again", lambda: len(payloads(listener, "gatt/stove/result")) == len(results) + 1)
+        again = payloads(listener, "gatt/stove/result")[-1]
+        assert again["id"] == sent[-1] and again["status"] in [result["status"] for result in results if result["id"] == sent[-1]], (again, results)
+
+
 def check_g45_a_command_for_what_nobody_hears_is_refused_once():
     with fleet(*NAMES) as (home, listener):
         nobody = {"devices": {"shed": {"address": "C0:FF:EE:00:00:77", "write": ["Stove/Settings"]}}}
@@ -193,6 +227,80 @@ def check_g45_a_command_for_what_nobody_hears_is_refused_once():
         time.sleep(WINDOW)
         results = payloads(listener, "gatt/shed/result")
         assert [(found["id"], found["status"], found["gateway"]) for found in results] == [("1", "error", "attic")], results
+
+
+# What anybody may make up: a gateway that hears a device better than any, and owns it.
+FAKE = json.dumps({"instance": "x", "number": 1, "claims": {"kitchen": {"rssi": -1, "heard": 0, "interval": 5, "epoch": 1 << 53}}})
+
+
+def check_g22_a_claim_that_somebody_makes_up_keeps_a_device_for_two_windows():
+    with fleet("attic", "barn") as (home, listener):
+        before = payloads(listener, "gatt/kitchen")[-1]["_epoch"]
+
+        def is_taken_back():
+            home.publish("gatt/bridge/aaa/claims", FAKE)
+            time.sleep(0.5)
+            told = payloads(listener, "gatt/kitchen")
+            return told[-1]["_epoch"] > before and told
+
+        told = until("an owner that tells of it", is_taken_back)
+        assert told[-1]["_epoch"] < before + 10, told[-1]
+        # The one that makes it up goes on, and each other one knows.
+        for _ in range(round(6 * WINDOW)):
+            home.publish("gatt/bridge/aaa/claims", FAKE)
+            time.sleep(0.5)
+        until("more of the device", lambda: len(payloads(listener, "gatt/kitchen")) >= len(told) + 3)
+        later = payloads(listener, "gatt/kitchen")[len(told):]
+        assert {(state["_gateway"], state["_epoch"]) for state in later} == {(told[-1]["_gateway"], told[-1]["_epoch"])}, later
+        home.publish("gatt/stove/set", '{"id":"1","target":60}')
+        until("a result", lambda: payloads(listener, "gatt/stove/result"))
+
+
+def check_the_access_lists_of_the_manual_let_gateways_work_and_nobody_make_up_what_another_one_says():
+    lists = re.search("```text\n(user attic\n.*?)```", README.read_text(), re.DOTALL)[1]
+    with tempfile.TemporaryDirectory() as folder:
+        options = f"allow_anonymous false\nacl_file {folder}/acl\npassword_file {folder}/users\n"
+        home = Fleet(folder, broker=options)
+        try:
+            Path(folder, "acl").write_text(lists)
+            Path(folder, "users").write_text("")
+            for name in ("attic", "barn", "house"):
+                subprocess.run(["mosquitto_passwd", "-b", f"{folder}/users", name, f"of-{name}"], check=True, timeout=GUARD)
+            for path in Path(folder).iterdir():
+                path.chmod(0o644)
+            Path(folder).chmod(0o755)
+            home.broker()
+            listener = home.listener("-t", "homeassistant/#", "-u", "house", "-P", "of-house")
+            home.join("attic", "barn", **{name: {"user": name, "password": f"of-{name}"} for name in ("attic", "barn")})
+            home.all_owned(listener)
+            time.sleep(2 * WINDOW)
+
+            def publish(user, topic, payload):
+                subprocess.run(
+                    ["mosquitto_pub", "-h", "127.0.0.1", "-p", str(home.port), "-u", user, "-P", f"of-{user}", "-q", "1",
+                     "-t", topic, "-m", payload], check=True, timeout=GUARD)
+
+            owners = {device: tellers(listener, device)[-1] for device in DEVICES}
+            for user, gateway in (("house", "aaa"), ("barn", "aaa"), ("barn", "attic"), ("attic", "barn"), ("house", "house")):
+                publish(user, f"gatt/bridge/{gateway}/claims", FAKE)
+                publish(user, f"gatt/bridge/{gateway}/state", '{"state":"offline"}')
+            publish("house", "gatt/kitchen", '{"temperature":1}')
+            publish("house", "gatt/kitchen/availability", '{"state":"online","gateway":"house"}')
+            for verb in ("set", "set/target"):
+                publish("house", f"gatt/stove/{verb}", '{"id":"%s","%s":60}' % (verb, "value" if "/" in verb else "target"))
+            until("results", lambda: len(payloads(listener, "gatt/stove/result")) == 2)
+            assert {result["status"] for result in payloads(listener, "gatt/stove/result")} == {"ok"}, payloads(listener, "gatt/stove/result")
+            time.sleep(WINDOW)
+            assert {device: tellers(listener, device)[-1] for device in DEVICES} == owners
+            heard = messages(listener)
+            made_up = [message for message in heard if message[3] == FAKE or message[3].startswith(('{"temperature":1}', '{"state":"offline"}')) or '"house"' in message[3]]
+            assert not made_up, made_up
+            assert any(topic.startswith("homeassistant/device/") for _, _, topic, _ in heard), heard
+            for gateway in home.gateways.values():
+                assert not any("does not take" in line for line in gateway.lines), gateway.lines
+                assert gateway.end() == 0, gateway.lines
+        finally:
+            home.close()
 
 
 def check_g34_a_second_one_of_the_name_says_so_and_ends():

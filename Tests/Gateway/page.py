@@ -5,6 +5,7 @@ usage: page.py PROGRAM [WORD OF A NAME …]
 With SCREENSHOTS=FOLDER, what is seen is kept there.
 """
 
+import concurrent.futures
 import contextlib
 import datetime
 import http.client
@@ -17,11 +18,12 @@ import tempfile
 from pathlib import Path
 
 import pace
-from broker import GUARD, until
+from broker import GUARD, PROGRAM, House, free_port, until
 from browser import Browser
 from checks import run_checks
 from pages import site
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 # What the page says, by the path of a field.
 FIELDS = """Object.fromEntries([...document.querySelectorAll('[data-device="%s"] [data-path]')].map(
   (row) => [row.dataset.path, [row.querySelector("dt").textContent, row.querySelector("dd").textContent]]))"""
@@ -108,6 +110,60 @@ def check_a_gateway_that_is_lost_is_shown_as_lost_and_comes_back():
         shown.until("the gateway again", "document.getElementById('lost').hidden && document.querySelectorAll('.card .field').length > 5")
 
 
+class Neighbour:
+    """A gateway of a fleet, with a page."""
+
+    def __init__(self, home, name, window):
+        self.home, self.port, self.path = home, free_port(), home.folder / f"{name}.yaml"
+        self.path.write_text(json.dumps({
+            "gateway": name, "profiles": ["."], "outputs": {"mqtt": home.mqtt}, "http": {"listen": f"{self.port}"},
+            "fleet": {"window": f"{window} s"}}))
+        self.start()
+
+    def start(self):
+        self.process = self.home.start(PROGRAM, "run", "--simulate", self.path)
+        self.process.says("connected to the broker")
+
+
+OTHERS = "Object.fromEntries([...document.querySelectorAll('#others [data-gateway]')].map((row) => [row.dataset.gateway, [row.className, row.querySelector('span').textContent]]))"
+OWNERS = "Object.fromEntries([...document.querySelectorAll('.card')].map((card) => [card.dataset.device, card.querySelector('.owner').textContent]))"
+
+
+def check_another_gateway_is_shown_with_what_it_owns_and_as_lost_when_it_is_killed():
+    # A gateway that a busy machine holds up for two and a half windows is lost.
+    window = max(3, round(pace.patience(2)))
+    with tempfile.TemporaryDirectory() as folder:
+        home = House(folder)
+        try:
+            home.broker()
+            # Of two that hear a device alike, the first by name has it.
+            there, here = [Neighbour(home, name, window) for name in ("attic", "barn")]
+            with Browser() as browser:
+                shown = Page(here, browser)
+                shown.until("the owners", f"Object.values({OWNERS}).length === 3 && Object.values({OWNERS}).every((text) => text.startsWith('owner '))")
+                # Both hear all devices, and each says how strongly.
+                shown.until("both signals", f"Object.values({OWNERS}).every((text) => / · attic -[0-9]+ dBm · barn -[0-9]+ dBm$/.test(text))")
+                look, words = shown.evaluate(OTHERS)["attic"]
+                owned = sum(text.startswith("owner attic") for text in shown.evaluate(OWNERS).values())
+                assert look == "" and words.startswith("there since ") and ", heard " in words, words
+                shown.until("how many it owns", f"{OTHERS}.attic[1].includes(`owns ${{Object.values({OWNERS}).filter((text) => text.startsWith('owner attic')).length}} device`)")
+                assert shown.evaluate("!document.getElementById('fleet').hidden")
+                there.process.end(signal.SIGKILL)
+                assert owned > 0, shown.evaluate(OWNERS)
+                shown.until("the loss", f"{OTHERS}.attic[0] === 'bad' && {OTHERS}.attic[1].startsWith('lost since ')")
+                shown.until("all devices here", f"Object.values({OWNERS}).every((text) => /^owner barn · barn -[0-9]+ dBm$/.test(text))")
+                assert shown.evaluate("document.querySelectorAll('.card.away').length") == 0
+                print(f"      | a killed gateway owned {owned} of 3 devices")
+                shown.picture("fleet")
+                # Where the broker is away, nobody knows; what was lost stays so.
+                there.start()
+                shown.until("it is there again", f"{OTHERS}.attic[0] === ''")
+                home.processes[0].end(signal.SIGKILL)
+                shown.until("not known", f"{OTHERS}.attic[0] === 'unknown' && {OTHERS}.attic[1].startsWith('not known while the broker is away')")
+        finally:
+            home.close()
+
+
 def check_a_device_that_is_gone_or_wrong_is_shown_so():
     devices = {
         "kitchen": {"address": "C0:FF:EE:00:00:01"}, "barn": {"address": "C0:FF:EE:00:00:77"},
@@ -187,6 +243,143 @@ def check_a_device_is_told_what_its_profile_and_the_configuration_let():
         for fields in ({"Origin": "http://evil.example"}, {"X-Gatt-Gateway": None}, {"Sec-Fetch-Site": "cross-site"}):
             assert post(shown.home, "/api/command", {"device": "stove", "form": "get"}, **fields)[0] == 403, fields
         assert not shown.browser.problems(), shown.browser.problems()
+
+
+# Fills a form in as people do: by the elements that the page has made, one for each part of what the profile describes.
+FILL = """
+(() => {
+  const [device, path, value] = %s;
+  const change = (control, key, value) => {
+    control[key] = value;
+    control.dispatchEvent(new Event("change"));
+  };
+  const fill = (element, part, value) => {
+    if (element.classList.contains("optional")) {
+      change(element.querySelector("input"), "checked", true);
+      element = element.children[1].firstElementChild;
+    }
+    const control = element.querySelector("input, select");
+    if (part.type === "fields") return fillAll([...element.children].slice(1), part.inputs, value);
+    if (part.type === "list") return value.forEach((item) => {
+      element.lastElementChild.click();
+      fill([...element.children].filter((one) => one.className === "item").at(-1).firstElementChild, part.item, item);
+    });
+    if (part.type === "alternatives") {
+      const [name, inner] = typeof value === "string" ? [value] : Object.entries(value)[0];
+      const chosen = part.inputs.find((one) => one.label === name);
+      change(control, "value", chosen.path);
+      return inner === undefined ? undefined : fill(element.lastElementChild.firstElementChild, chosen, inner);
+    }
+    if (part.type === "flag" && control.type === "checkbox") control.checked = value;
+    else if (part.type === "json") control.value = JSON.stringify(value);
+    else if (part.type === "flag") control.value = value ? "yes" : "no";
+    else control.value = value;
+  };
+  const fillAll = (elements, parts, values) => parts.forEach((part, place) => {
+    if (values[part.label] !== undefined) fill(elements[place], part, values[part.label]);
+  });
+  return (async () => {
+    const input = state.controls.find((one) => one.name === device).inputs.find((one) => one.path === path);
+    const form = document.querySelector(`[data-device="${device}"] form[data-input="${path}"]`);
+    const isOne = input.inputs.length === 1 && input.inputs[0].path === "value" && !(value?.[input.inputs[0].label] !== undefined);
+    fillAll([...form.children], input.inputs, isOne ? { [input.inputs[0].label]: value } : (value ?? {}));
+    const invalid = [...form.querySelectorAll(":invalid:not(fieldset)")].map((one) => `${one.value}: ${one.validationMessage}`);
+    return new Promise((done) => {
+      // What would be sent.
+      window.fetch = (_, { body }) => {
+        done([invalid, JSON.parse(body)]);
+        return Promise.reject(new Error("nothing is sent"));
+      };
+      if (invalid.length) done([invalid, null]);
+      else form.requestSubmit();
+    });
+  })();
+})()
+"""
+
+
+def named(part, value):
+    """What the page sends for a part, by the names of the profile in place of identifiers."""
+    if part["type"] == "list":
+        return [named(part["item"], item) for item in value]
+    if part["type"] == "fields":
+        return named_all(part["inputs"], value)
+    if part["type"] == "alternatives":
+        parts = {one["path"]: one for one in part["inputs"]}
+        if isinstance(value, str):
+            return parts[value]["label"]
+        [(path, inner)] = value.items()
+        return {parts[path]["label"]: named(parts[path], inner)}
+    return value
+
+
+def named_all(parts, values):
+    found = {part["path"]: part for part in parts}
+    return {found[path]["label"]: named(found[path], value) for path, value in values.items()}
+
+
+def requests_of_shipped_profiles():
+    """The characteristics that take requests, by their names behind those of their profiles, each with its model and its examples."""
+    for path in sorted((ROOT / "Profiles").rglob("*.gatt.yaml")):
+        if "write" not in path.read_text():
+            continue
+        model = json.loads(subprocess.run([os.environ["GATTC"], "describe", path, "--json"], capture_output=True, check=True).stdout)
+        for service in model["services"]:
+            for one in service["characteristics"]:
+                if "request" in one or "write" in one["properties"] and "read" not in one["properties"]:
+                    examples = one.get("request", one).get("examples", [])
+                    yield f"{model['name']}/{service['name']}/{one['name']}", {**model, "path": str(path)}, examples
+
+
+def check_each_request_of_all_shipped_profiles_has_inputs_that_make_its_example():
+    known = list(requests_of_shipped_profiles())
+    devices = {f"r{place}": {"address": f"C0:FF:EE:01:{place >> 8:02X}:{place & 255:02X}", "write": [name]} for place, (name, _, _) in enumerate(known)}
+    models = {model["path"]: model for _, model, _ in known}
+    with page("--simulate-profiles", devices=devices, profiles=sorted(models), http={"commands": True}) as shown:
+        shown.browser.shared.add(shown.address + "/api/state")
+        shown.until("all devices", f"document.querySelectorAll('.card').length === {len(devices)}")
+        shown.evaluate("fetch('/api/state').then((answer) => answer.json()).then((answer) => (window.state = answer, true))")
+        controls = {one["name"]: {each["label"]: each for each in one["inputs"] if each["kind"] == "command"} for one in shown.evaluate("state.controls")}
+        # What the profiles promise is what gattc says that they do.
+        contracts = shown.evaluate("state.gateway.contracts")
+        assert contracts == {model["name"]: model["contractHash"] for model in models.values()}, contracts
+        sent, wrong = [], []
+        for device, (name, _, examples) in zip(devices, known):
+            for example in examples if controls[device] else []:
+                value = example["value"]
+                # One of several requests is its name, with what it takes behind it; the only one is what it takes.
+                label, given = (value, None) if isinstance(value, str) else next(iter(value.items())) if len(value) == 1 else (None, value)
+                if label not in controls[device]:
+                    label, given = next(iter(controls[device])), value
+                form = controls[device][label]
+                invalid, body = shown.evaluate(FILL % json.dumps([device, form["path"], given]))
+                if invalid:
+                    wrong.append((name, value, invalid))
+                    continue
+                made = named_all(form["inputs"], body["payload"])
+                is_one = [one["path"] for one in form["inputs"]] == ["value"] and not (isinstance(given, dict) and form["inputs"][0]["label"] in given)
+                made = made[form["inputs"][0]["label"]] if is_one else made
+                if made != (given or {}) and made != given:
+                    wrong.append((name, given, made))
+                sent.append((name, value, body))
+        # Its interval is “Unknown”: no input offers what has a name in place of a number.
+        unmade = ["Broadcast Audio Scan/Broadcast Audio Scan/Broadcast Audio Scan Control Point"]
+        assert [name for name, *_ in wrong] == unmade, f"{len(wrong)} of {len(sent)}: {wrong[:5]}"
+
+        def refusal(given):
+            """Why the gateway refuses it; nothing where it would go to the device, which is not there."""
+            name, value, body = given
+            status, answer = post(shown.home, "/api/command", {**body, "payload": {**body["payload"], "ttl": 0.1}})
+            return None if status == 200 and "was not carried out within" in answer["error"] else (name, value, answer)
+
+        with concurrent.futures.ThreadPoolExecutor(12) as pool:
+            refused = [one for one in pool.map(refusal, sent) if one]
+        assert not refused, refused[:5]
+        without = [name for device, (name, _, _) in zip(devices, known) if not controls[device]]
+        print(f"      | {len(sent)} examples of {len(known)} characteristics; values, and no requests: {', '.join(without)}")
+        # What a form can be filled with wrongly is refused by the gateway, before there is a link.
+        status, answer = post(shown.home, "/api/command", {"device": sent[0][2]["device"], "form": "command", "name": sent[0][2]["name"], "payload": {"nothing": 1}})
+        assert status == 200 and "is not asked for" in answer["error"], answer
 
 
 def post(home, path, body, **fields):

@@ -37,7 +37,8 @@ class Site:
         self.start()
 
     def start(self):
-        self.gateway = Process(PROGRAM, "run", "--simulate", *self.options, self.path)
+        house = [] if "--simulate-profiles" in self.options else ["--simulate"]
+        self.gateway = Process(PROGRAM, "run", *house, *self.options, self.path)
 
     def ask(self, path, method="GET", **fields):
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=GUARD)
@@ -164,6 +165,57 @@ def check_requests_that_are_too_large_or_too_slow_take_no_room():
         for client in silent:
             client.close()
         assert "Threads" in status and home.gateway.end(signal.SIGINT) == 0
+
+
+def memory(program):
+    """How many KiB of memory a program has."""
+    return next(int(line.split()[1]) for line in Path(f"/proc/{program.pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
+
+
+def check_a_thousand_clients_that_say_nothing_keep_nobody_out_who_asks():
+    with site(rate=2000) as home, contextlib.ExitStack() as ending:
+        home.answers("/readyz", 200)
+        before = memory(home.gateway.program)
+        # Some say nothing, and some the beginning of something.
+        begins = (b"", b"GET / HTTP/1.1\r\nHost: x\r\n", b"POST /api/command HTTP/1.1\r\nHost: x\r\nContent-Length: 8000\r\n\r\n{")
+        clients = [ending.enter_context(socket.socket()) for _ in range(1000)]
+        for place, client in enumerate(clients):
+            client.setblocking(False)
+            client.connect_ex(("127.0.0.1", home.port))
+            with contextlib.suppress(BlockingIOError, OSError):
+                client.send(begins[place % len(begins)])
+        for _ in range(5):
+            assert home.ask("/healthz")[:3:2] == (200, "ok\n")
+        grown = memory(home.gateway.program) - before
+        print(f"      | beside 1,000 clients it took {grown} KiB more")
+        assert grown < 16_384, grown
+        assert home.gateway.end() == 0
+
+
+def check_readers_of_events_that_never_read_take_no_memory_and_no_place_of_others():
+    with site("--sensors", "200", rate=2000) as home, contextlib.ExitStack() as ending:
+        home.answers("/readyz", 200)
+        assert len(json.loads(home.ask("/api/state")[2])["devices"]) > 200
+        before = memory(home.gateway.program)
+        for _ in range(40):
+            client = ending.enter_context(socket.socket())
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            client.settimeout(GUARD)
+            client.connect(("127.0.0.1", home.port))
+            client.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        for _ in range(5):
+            assert home.ask("/healthz")[0] == 200 and home.ask("/metrics")[0] == 200
+        # Those that take nothing for half a minute are ended, and others get events then.
+        def is_served():
+            with socket.create_connection(("127.0.0.1", home.port), timeout=GUARD) as client:
+                client.sendall(b"GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                return client.recv(12) == b"HTTP/1.1 200"
+
+        until("a place for a reader", is_served)
+        grown = memory(home.gateway.program) - before
+        print(f"      | beside 40 readers that never read, {grown} KiB more")
+        assert grown < 32_768, grown
+        assert home.gateway.end() == 0
 
 
 def check_the_page_is_for_users_where_others_reach_it():

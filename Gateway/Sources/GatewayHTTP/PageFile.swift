@@ -7,7 +7,8 @@ enum PageFile {
   /// Its script.
   static let script = text([
     PackageResources.Cards_js, PackageResources.Charts_js, PackageResources.Commands_js, PackageResources.Devices_js,
-    PackageResources.Elements_js, PackageResources.Gateway_js, PackageResources.Live_js, PackageResources.Start_js,
+    PackageResources.Elements_js, PackageResources.Fleet_js, PackageResources.Gateway_js, PackageResources.Inputs_js,
+    PackageResources.Live_js, PackageResources.Start_js,
   ])
 
   /// Files as one.

@@ -26,11 +26,11 @@ final class BrokerLoop: Sendable {
   private static let farewell = Duration.seconds(3)
   private static let step = Duration.milliseconds(500)
   /// How many requests wait at most.
-  private static let requestLimit = 16
+  static let requestLimit = 16
 
   private let configuration: BrokerConfiguration
-  private let dispatcher: CommandDispatcher?
-  private let logger: Logger
+  let dispatcher: CommandDispatcher?
+  let logger: Logger
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private let wakeUp = WakeUp()
@@ -46,7 +46,7 @@ final class BrokerLoop: Sendable {
   private static let blink = Duration.seconds(10)
   /// What the gateway is asked for, as it comes; one that comes while too many wait is refused.
   let requests: AsyncStream<BrokerRequest>
-  private let requestContinuation: AsyncStream<BrokerRequest>.Continuation
+  let requestContinuation: AsyncStream<BrokerRequest>.Continuation
 
   /// - Parameter dispatcher: who takes commands; nil where none are taken.
   init(_ configuration: BrokerConfiguration, commands dispatcher: CommandDispatcher?, logger: Logger) {
@@ -141,40 +141,6 @@ final class BrokerLoop: Sendable {
     for message in taken.messages { session.add(message) }
     published.withLock { $0 = session.queue.counts }
     return taken.isStopping
-  }
-
-  /// Hands commands on, each of which has one result.
-  private func submit(_ session: inout BrokerSession) {
-    if let topic = session.takeKeptCommand() {
-      logger.warning(
-        "commands that the broker keeps are passed over, such as “\(topic)”; publish an empty message there with retain"
-      )
-    }
-    let topics = session.topics
-    for request in session.takeRequests() {
-      guard case .dropped = requestContinuation.yield(request) else { continue }
-      let response = GatewayResponse(to: nil, error: "\(Self.requestLimit) requests wait already; wait for responses")
-      add([
-        BrokerMessage(
-          topic: topics.response(to: request.verb), payload: response.json(by: topics.gateway), isReplaceable: false)
-      ])
-    }
-    for (device, isAnswered) in session.takeLeft() { dispatcher?.leave(device, isAnswered: isAnswered) }
-    for command in session.takeCommands() {
-      // Another gateway of the base may have the device.
-      guard let dispatcher, dispatcher.isOwn(command.device) else { continue }
-      let answer: @Sendable (CommandResult) -> Void = { result in
-        self.add([
-          BrokerMessage(
-            topic: topics.result(of: command.device), payload: result.json(by: topics.gateway), isReplaceable: false)
-        ])
-      }
-      if let refusal = command.refusal {
-        answer(CommandResult(identifier: DeviceCommand.identifier(of: command.payload), error: refusal))
-        continue
-      }
-      dispatcher.submit(command.form, payload: command.payload, for: command.device, answer: answer)
-    }
   }
 
   private func connectOnce(_ session: inout BrokerSession, _ told: inout BrokerFault?) -> End {

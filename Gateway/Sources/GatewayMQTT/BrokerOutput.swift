@@ -18,12 +18,14 @@ public struct BrokerOutput: Sendable {
   ///
   /// - Parameters:
   ///   - devices: those that have an entry.
+  ///   - fields: what is said of fields of all devices.
   ///   - commands: who takes commands for them; nil where none are taken.
   ///   - fleet: the place of the gateway among others that share its devices; nil where it is alone.
   ///   - buffer: where values wait while the broker is away; nil for memory alone.
   public init(
     _ feed: ReportFeed, to broker: BrokerConfiguration, gateway: String, devices: [DeviceConfiguration],
-    commands: CommandDispatcher? = nil, fleet: FleetSeat? = nil, buffer: ValueKeeper? = nil, logger: Logger
+    fields rules: [String: FieldRule] = [:], commands: CommandDispatcher? = nil, fleet: FleetSeat? = nil,
+    buffer: ValueKeeper? = nil, logger: Logger
   ) {
     // Once for the process; it stays until that ends.
     _ = Self.library
@@ -36,7 +38,7 @@ public struct BrokerOutput: Sendable {
       HeardFields(
         Discovery(
           topics: topics, prefix: $0, form: Discovery.Form(broker.discoveryForm), isShared: fleet != nil),
-        devices: devices, described: commands?.described ?? [:])
+        KnownDevices(devices, rules, commands))
     }
     let translation = DeviceTranslation(DeviceMessages(topics, own: own, fleet: fleet), fields, fleet: fleet)
     self.translation = translation
@@ -68,9 +70,9 @@ public struct BrokerOutput: Sendable {
   public var counts: BrokerCounts { loop.counts }
 
   /// Goes on with other devices that have an entry.
-  public func reload(_ devices: [DeviceConfiguration], _ commands: CommandDispatcher) {
-    loop.reload(own: Set(devices.map(\.name)))
-    loop.add(translation.reload(devices, described: commands.described))
+  public func reload(_ configuration: GatewayConfiguration, _ commands: CommandDispatcher) {
+    loop.reload(own: Set(configuration.devices.map(\.name)))
+    loop.add(translation.reload(KnownDevices(configuration.devices, configuration.fields, commands)))
   }
 
   /// Tells of a device that nobody has configured, and that is shown while that is permitted.
@@ -126,6 +128,14 @@ public struct BrokerOutput: Sendable {
           topic: topics.response(to: request.verb), payload: response.json(by: topics.gateway), isReplaceable: false)
       ])
     }
+  }
+}
+
+extension KnownDevices {
+  /// What is known by a configuration, and by who knows its profiles.
+  fileprivate init(_ devices: [DeviceConfiguration], _ fields: [String: FieldRule], _ commands: CommandDispatcher?) {
+    (self.devices, self.fields) = (devices, fields)
+    (described, catalogue) = (commands?.described ?? [:], commands?.catalogue)
   }
 }
 

@@ -7,7 +7,7 @@ struct BrokerQueue: Sendable {
   static let window = 20
   private let capacity: Int
 
-  private var waiting: [BrokerMessage] = []
+  private var waiting = WaitingMessages()
   /// By the number of each attempt.
   private var underWay: [Int: BrokerMessage] = [:]
   private var lastNumber = 0
@@ -23,15 +23,14 @@ struct BrokerQueue: Sendable {
   var retained: [String: String] { kept.mapValues(\.payload) }
 
   /// Whether all has been published and acknowledged.
-  var isEmpty: Bool { waiting.isEmpty && underWay.isEmpty }
+  var isEmpty: Bool { waiting.count == 0 && underWay.isEmpty }
 
   /// Adds a message behind the others; one of its topic that waits, and may be replaced, gives its place to it.
   mutating func add(_ message: BrokerMessage) {
     if message.isRetained, message.isRemembered {
       kept[message.topic] = message.payload.isEmpty ? nil : message
     }
-    if message.isReplaceable, let place = waiting.firstIndex(where: { $0.topic == message.topic && $0.isReplaceable }) {
-      waiting[place] = message
+    if waiting.replace(by: message) {
       counts.coalesced += 1
       return
     }
@@ -42,18 +41,17 @@ struct BrokerQueue: Sendable {
     }
     waiting.append(message)
     guard waiting.count > capacity else { return }
-    waiting.removeFirst()
+    _ = waiting.takeFirst()
     counts.dropped += 1
   }
 
   /// The next message to publish, with the number by which its acknowledgement is known; nil while there is none, or too many are
   /// under way.
   mutating func next() -> (number: Int, message: BrokerMessage)? {
-    guard underWay.count < Self.window, !waiting.isEmpty,
-      let place = holdsDevices ? waiting.firstIndex(where: { $0.device == nil }) : 0
+    guard underWay.count < Self.window,
+      let message = holdsDevices ? waiting.takeFirst(where: { $0.device == nil }) : waiting.takeFirst()
     else { return nil }
     lastNumber += 1
-    let message = waiting.remove(at: place)
     underWay[lastNumber] = message
     return (lastNumber, message)
   }
@@ -80,26 +78,33 @@ struct BrokerQueue: Sendable {
   /// The connection is lost: what was under way may have arrived or not, and is published again, unless something newer of its
   /// topic waits.
   mutating func disconnect() {
-    putInFront(underWay.sorted { $0.key < $1.key }.map(\.value))
+    let repeated = underWay.sorted { $0.key < $1.key }.map { _, message in
+      var message = message
+      message.isRepeated = true
+      return message
+    }
+    putInFront(repeated)
     underWay = [:]
   }
 
   private mutating func putInFront(_ messages: [BrokerMessage]) {
-    let newer = Set(waiting.filter(\.isReplaceable).map(\.topic))
-    waiting = messages.filter { !$0.isReplaceable || !newer.contains($0.topic) } + waiting
+    let behind = waiting.all
+    let newer = Set(behind.filter(\.isReplaceable).map(\.topic))
+    waiting = WaitingMessages(messages.filter { !$0.isReplaceable || !newer.contains($0.topic) } + behind)
   }
 
-  /// Another gateway of the fleet publishes what is of a device.
+  /// Another gateway of the fleet publishes what is of a device, and gives the results of its commands where it has taken this one
+  /// for lost.
   mutating func forget(_ device: Slug) {
-    waiting.removeAll { $0.device == device }
+    waiting = WaitingMessages(waiting.all.filter { $0.device != device || ($0.isResult && !holdsDevices) })
     kept = kept.filter { $0.value.device != device }
   }
 
   /// Has everything published again that the broker is to keep, in front of what waits; the gateway's own state first.
   mutating func publishRetained(first: String) {
     let topics = kept.keys.sorted { ($0 != first ? 1 : 0, $0) < ($1 != first ? 1 : 0, $1) }
-    waiting.removeAll { $0.isRetained && $0.isReplaceable && kept[$0.topic] != nil }
-    waiting = topics.compactMap { kept[$0] } + waiting
+    let others = waiting.all.filter { !($0.isRetained && $0.isReplaceable && kept[$0.topic] != nil) }
+    waiting = WaitingMessages(topics.compactMap { kept[$0] } + others)
   }
 }
 

@@ -1,21 +1,8 @@
-import Foundation
 import GatewayCore
 import GatewayFleet
 
 /// What a gateway says on a connection, and what it makes of what it hears there. It has no connection and no clock.
 struct BrokerSession: Sendable {
-  /// How long after a connection is made another gateway of the name answers, if there is one.
-  private static let introduction = Duration.seconds(10)
-
-  /// How many bytes what a gateway says of itself has at most.
-  private static let infoLimit = 4096
-
-  /// What a gateway says of itself.
-  private struct Info: Decodable {
-    let gateway: String
-    let instance: String
-  }
-
   let topics: Topics
   var queue = BrokerQueue()
   /// What tells this run of the gateway from others of its name.
@@ -33,11 +20,8 @@ struct BrokerSession: Sendable {
   private var commands: [BrokerCommand] = []
   /// Requests that have come.
   private var requests: [BrokerRequest] = []
-  /// The topic of a command or request that the broker keeps, until it has been told; and whether one has been told.
-  private var keptCommand: String?
-  private var hasKeptCommand = false
-  /// What another gateway of the name said last, which was answered.
-  private var answered: String?
+  private var kept = KeptCommands()
+  private var name: NameClaim
 
   /// - Parameters:
   ///   - prefix: what the topics of Home Assistant's discovery begin with; nil without it.
@@ -49,26 +33,21 @@ struct BrokerSession: Sendable {
     own: Set<Slug> = [], fleet: FleetExchange? = nil
   ) {
     (self.topics, self.instance, self.fleet) = (topics, instance, fleet)
-    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base, form: form, own: own) }
+    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base, form: form) }
     ghosts = GhostSweep(topics, own: own)
+    name = NameClaim(topics, instance: instance)
     queue.add(state("online"))
-    queue.add(info)
+    queue.add(name.message)
   }
+
+  /// Whether its devices may become another gateway's.
+  var isShared: Bool { fleet != nil }
 
   /// What the broker publishes when the connection is lost.
   var will: BrokerMessage { state("offline") }
 
   private func state(_ state: String) -> BrokerMessage {
     BrokerMessage(topic: topics.state, payload: #"{"state":"\#(state)"}"#, isRetained: true)
-  }
-
-  private var info: BrokerMessage {
-    var text = JSONText()
-    text.object { text in
-      text.member("gateway", topics.gateway)
-      text.member("instance", instance)
-    }
-    return BrokerMessage(topic: topics.info, payload: text.text, isRetained: true)
   }
 
   /// What it listens to: what others of the name say, and the will of a connection of its own that the broker misses late.
@@ -160,7 +139,7 @@ struct BrokerSession: Sendable {
     ghosts.take(message, isOld: isOld)
     fleet?.take(message, isOld: isOld)
     if connectedAt != nil, let command = topics.command(message) {
-      if isGood(message, isOld) { take(command, at: uptime) }
+      if !kept.take(message, isOld: isOld) { take(command, at: uptime) }
       return
     }
     if fleet != nil, let device = topics.answeredDevice(message.topic) {
@@ -168,22 +147,17 @@ struct BrokerSession: Sendable {
       return
     }
     if connectedAt != nil, let verb = topics.verb(message.topic) {
-      if isGood(message, isOld) { requests.append(BrokerRequest(verb: verb, payload: message.payload)) }
+      if !kept.take(message, isOld: isOld) { requests.append(BrokerRequest(verb: verb, payload: message.payload)) }
       return
     }
     guard !isOld, let connectedAt else { return }
     switch message.topic {
     // The broker has missed an earlier connection of this gateway only now, and has published its will.
     case topics.state where message.payload == will.payload: queue.add(state("online"))
-    // Somebody has removed what the broker keeps, as people do who tidy it up. No gateway says nothing of itself.
+    // Somebody has removed what the broker keeps.
     case topics.state where message.payload.isEmpty: queue.add(state("online"))
-    case topics.info where message.payload.isEmpty: queue.add(info)
-    case topics.info where isOfAnother(message.payload):
-      guard uptime - connectedAt >= Self.introduction, !givesWay(to: message.payload) else {
-        throw .nameInUse(topics.gateway)
-      }
-      answered = message.payload
-      queue.add(info)
+    case topics.info:
+      if try name.take(message.payload, after: uptime - connectedAt) { queue.add(name.message) }
     default: break
     }
   }
@@ -192,26 +166,17 @@ struct BrokerSession: Sendable {
   private mutating func take(_ command: BrokerCommand, at uptime: Duration) {
     var command = command
     switch fleet?.duty(for: command.device) {
-    case nil, .carryOut?: break
+    case nil: break
+    case .carryOut?: pending.recognise(&command)
     case .leave?: return pending.add(command, at: uptime)
     case .refuse?: command.refusal = .unowned
     }
     commands.append(command)
   }
 
-  /// Whether something is to be carried out. What the broker keeps would be carried out again with each connection.
-  private mutating func isGood(_ message: BrokerMessage, _ isOld: Bool) -> Bool {
-    guard isOld else { return true }
-    // An empty one is what takes it away. One line tells of all of them.
-    guard !message.payload.isEmpty, !hasKeptCommand else { return false }
-    (keptCommand, hasKeptCommand) = (message.topic, true)
-    return false
-  }
-
   /// Goes on with other devices that have an entry.
   mutating func reload(own: Set<Slug>) {
     ghosts.own = own
-    discovery?.own = own
   }
 
   /// The requests that have come since the last time.
@@ -227,23 +192,7 @@ struct BrokerSession: Sendable {
   }
 
   /// The topic of a command or request that the broker keeps, once.
-  mutating func takeKeptCommand() -> String? {
-    defer { keptCommand = nil }
-    return keptCommand
-  }
-
-  /// Whether a gateway of the name has said it. Every client that may publish can say something there, and what no gateway says
-  /// ends none.
-  private func isOfAnother(_ payload: String) -> Bool {
-    guard payload.utf8.count <= Self.infoLimit,
-      let said = try? JSONDecoder().decode(Info.self, from: Data(payload.utf8))
-    else { return false }
-    return said.gateway == topics.gateway && said.instance != instance
-  }
-
-  /// Who was here first says so, and who came later hears it. One that goes on all the same takes itself for the first: then the
-  /// smaller number stays, so that the two do not answer each other for ever.
-  private func givesWay(to other: String) -> Bool { answered == other && info.payload > other }
+  mutating func takeKeptCommand() -> String? { kept.takeTopic() }
 
   /// Says goodbye, behind all that waits, and answers nothing any more.
   mutating func leave() {

@@ -38,6 +38,9 @@ struct DeviceMessages: Sendable {
     return [tell(.online, of: device)] + (values[device] == nil ? [] : [state(report, [:])])
   }
 
+  /// That a device is there; nothing where it is not.
+  func presence(of device: Slug) -> [BrokerMessage] { last[device] == nil ? [] : [tell(.online, of: device)] }
+
   /// What is told of a device that nobody hears.
   func absence(of device: Slug) -> BrokerMessage { tell(.offline, of: device) }
 

@@ -9,6 +9,8 @@ final class DeviceTranslation: Sendable {
     var fields: HeardFields?
     /// The newest values that have not been kept on disk, by device and field.
     var unkept: [Slug: [String: Change]] = [:]
+    /// In a fleet, the state of each device that was told last.
+    var told: [Slug: BrokerMessage] = [:]
   }
 
   private let state: Mutex<State>
@@ -31,19 +33,35 @@ final class DeviceTranslation: Sendable {
       if report.availability == .removed { state.unkept[report.device] = nil }
       let messages = (state.fields?.messages(of: report) ?? []) + state.messages.messages(of: report)
       // What another one tells is known here all the same, for the day when it is lost.
-      guard fleet?.tells(report.availability, of: report.device) ?? true else { return [] }
+      guard fleet?.tells(report.availability, of: report.device) ?? true else {
+        // The press of a button is not told again by whoever takes the device.
+        let moments = report.changes.contains(where: \.isMomentary) && fleet?.claimsToOwn(report.device) ?? false
+        return moments ? own(messages.filter { !$0.isReplaceable }, of: report.device) : []
+      }
       for change in report.changes where !change.isMomentary {
         state.unkept[report.device, default: [:]][change.path] = change
       }
-      return own(messages, of: report.device)
+      let own = own(messages, of: report.device)
+      if report.availability != nil { state.told[report.device] = nil }
+      if fleet != nil, let told = own.last(where: { !$0.isRetained && $0.isReplaceable }) {
+        state.told[report.device] = told
+      }
+      return own
     }
   }
 
   /// What is published of a device that this gateway of a fleet has from now on: all that is known of it.
   func takeOver(_ device: Slug) -> [BrokerMessage] {
     state.withLock { state in
-      own((state.fields?.messages(of: device) ?? []) + state.messages.messages(takingOver: device), of: device)
+      let all = (state.fields?.messages(of: device) ?? []) + state.messages.messages(takingOver: device)
+      // A report that has come at this moment may have told it already.
+      return own(all, of: device).filter { $0 != state.told[device] }
     }
+  }
+
+  /// What is published of a device that this gateway has still, for who has just come.
+  func presence(of device: Slug) -> [BrokerMessage] {
+    state.withLock { own($0.messages.presence(of: device), of: device) }
   }
 
   /// What is published of a device whose gateway is lost, and that no other hears.
@@ -76,10 +94,10 @@ final class DeviceTranslation: Sendable {
   }
 
   /// Goes on with other devices; what is published of that.
-  func reload(_ devices: [DeviceConfiguration], described: [Slug: [DescribedField]]) -> [BrokerMessage] {
+  func reload(_ known: KnownDevices) -> [BrokerMessage] {
     state.withLock { state in
-      state.messages.own = Set(devices.map(\.name))
-      let messages = state.fields?.reload(devices, described: described) ?? []
+      state.messages.own = Set(known.devices.map(\.name))
+      let messages = state.fields?.reload(known) ?? []
       return messages.filter { message in
         guard let fleet, let device = message.device else { return true }
         return fleet.tells(message.payload.isEmpty ? .removed : .online, of: device)

@@ -14,6 +14,7 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     let loaded = try LoadedConfiguration.orExit { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
     for finding in loaded.library.findings { print(finding) }
+    for note in loaded.configuration.notes { print("\(file): note: \(note)") }
     let (devices, formats) = (loaded.configuration.devices.count, loaded.library.formats.count)
     print(
       "\(file) is all right: \(devices) devices, \(formats) formats, \(loaded.library.characteristics.count) characteristics"

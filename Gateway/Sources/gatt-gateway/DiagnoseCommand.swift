@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GATTDynamic
 import GatewayCore
+import GatewayHTTP
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -15,7 +16,8 @@ struct DiagnoseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diagnose", abstract: "Writes a file for who helps with a gateway, without secrets.",
     discussion: """
-      In it are versions, the configuration, what is wrong with it, the profiles by their digests, adapters, what the gateway that \
+      In it are versions, the configuration, what is wrong with it, the profiles by their digests and what they promise by \
+      their contract hashes, adapters, what the gateway that \
       runs says of itself where it has “http”, and the last lines of its log. Addresses and names of devices are in it: read it \
       before it is published.
       """)
@@ -38,7 +40,9 @@ struct DiagnoseCommand: AsyncParsableCommand {
     diagnosis.add("Versions", Self.versions)
     diagnosis.add("Configuration", secrets.configuration)
     let configuration = try? GatewayConfiguration(contentsOf: file)
-    diagnosis.add("Findings", findings)
+    let loaded = Result { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
+    diagnosis.add("Findings", Self.findings(loaded))
+    diagnosis.add("Contracts", Self.contracts(loaded))
     diagnosis.add("Profiles", ProfileDigest.lines(of: configuration?.profiles ?? []))
     diagnosis.add("Adapters", await Self.adapters)
     for page in ["readyz", "metrics"] { diagnosis.add("/\(page)", await Self.answer(of: page, configuration?.http)) }
@@ -63,15 +67,21 @@ struct DiagnoseCommand: AsyncParsableCommand {
       """
   }
 
-  private var findings: String {
-    do throws(LoadingError) {
-      let loaded = try LoadedConfiguration(contentsOf: file)
+  private static func findings(_ loaded: Result<LoadedConfiguration, LoadingError>) -> String {
+    switch loaded {
+    case .success(let loaded):
       let (devices, formats) = (loaded.configuration.devices.count, loaded.library.formats.count)
       return (loaded.library.findings.map { "\($0)" } + ["\(devices) devices, \(formats) formats"])
         .joined(separator: "\n")
-    } catch {
-      return "\(error)"
+    case .failure(let error): return "\(error)"
     }
+  }
+
+  /// What the profiles promise.
+  private static func contracts(_ loaded: Result<LoadedConfiguration, LoadingError>) -> String {
+    guard case .success(let loaded) = loaded else { return "no profiles are loaded" }
+    let lines = ProfileContracts(of: loaded.library).lines
+    return lines.isEmpty ? "there are none, or the program was built without them" : lines
   }
 
   #if os(Linux)
@@ -80,11 +90,16 @@ struct DiagnoseCommand: AsyncParsableCommand {
         do {
           let adapters = try await BlueZTransport.bluez().adapters()
           return adapters.isEmpty
-            ? "there is none" : adapters.map { "\($0), \($0.isPowered ? "on" : "off")" }.joined(separator: "\n")
+            ? "there is none" : adapters.map { "\($0), \(Self.state(of: $0))" }.joined(separator: "\n")
         } catch {
           return "\(error)"
         }
       }
+    }
+
+    private static func state(of adapter: BlueZAdapter) -> String {
+      guard adapter.isBlocked else { return adapter.isPowered ? "on" : "off" }
+      return "kept off by a switch: “rfkill list” says which, and “rfkill unblock bluetooth” releases one of software"
     }
   #else
     private static var adapters: String { get async { "not on this system" } }

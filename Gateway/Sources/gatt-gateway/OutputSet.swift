@@ -34,7 +34,8 @@ struct OutputSet {
     if let configuration = outputs.mqtt {
       broker = BrokerOutput(
         await gateway.feed(), to: configuration, gateway: gateway.configuration.gateway,
-        devices: gateway.configuration.devices, commands: gateway.commands, fleet: gateway.fleet,
+        devices: gateway.configuration.devices, fields: gateway.configuration.fields, commands: gateway.commands,
+        fleet: gateway.fleet,
         buffer: configuration.buffer.flatMap { Self.buffer($0, gateway.logger) }, logger: gateway.logger)
     } else {
       broker = nil
@@ -77,7 +78,7 @@ struct OutputSet {
 
   /// Goes on with other devices.
   func reload(_ configuration: GatewayConfiguration, _ commands: CommandDispatcher) {
-    broker?.reload(configuration.devices, commands)
+    broker?.reload(configuration, commands)
   }
 
   /// Tells of a device that nobody has configured, where somebody can be told.

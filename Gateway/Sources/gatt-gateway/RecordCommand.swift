@@ -39,12 +39,12 @@ struct RecordCommand: AsyncParsableCommand {
     }
     let recording = try RecordingOptions.parse(options)
     guard let recorder = try recording.recorder(adapter: nil) else { return }
-    let (central, powerCycle) = try await RunCommand.central(nil, recorder)
+    let (central, remedies) = try await RunCommand.central(GatewayConfiguration(gateway: "recorder"), recorder)
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let gateway = Gateway(GatewayConfiguration(gateway: "recorder"), try ProfileLibrary(contentsOf: []))
     let signals = await Signals([SIGINT, SIGTERM])
     await withTaskGroup(of: Void.self) { group in
-      group.addTask { await gateway.run(on: central, powerCycle: powerCycle) }
+      group.addTask { await gateway.run(on: central, remedies: remedies) }
       group.addTask { await signals.next() }
       group.addTask { try? await Task.sleep(for: .seconds(duration.seconds)) }
       await group.next()

@@ -11,10 +11,6 @@ import GatewayService
 import GatewaySimulation
 import Logging
 
-#if os(Linux)
-  import GATTBlueZ
-#endif
-
 /// Runs a gateway.
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,6 +21,9 @@ struct RunCommand: AsyncParsableCommand {
 
   @Flag(help: "Hear simulated devices, without Bluetooth and their profiles; of a configuration all else counts.")
   var simulate = false
+
+  @Flag(help: "Hear simulated devices of the configuration's profiles: the examples of formats, and all services.")
+  var simulateProfiles = false
 
   @Option(help: "So many sensors are simulated, with one device that is connected.")
   var sensors = 2
@@ -41,6 +40,9 @@ struct RunCommand: AsyncParsableCommand {
     guard file != nil || simulate else {
       throw ValidationError("Give a configuration, or --simulate for devices that are simulated.")
     }
+    guard file != nil || !simulateProfiles, !(simulate && simulateProfiles) else {
+      throw ValidationError("Give --simulate-profiles with a configuration, and without --simulate.")
+    }
     guard (0...10_000).contains(sensors) else { throw ValidationError("Give a number of sensors, 10000 at most.") }
     for seconds in [seconds, permit].compactMap(\.self) where !(seconds >= 0 && seconds < 1e9) {
       throw ValidationError("Give a number of seconds.")
@@ -54,27 +56,39 @@ struct RunCommand: AsyncParsableCommand {
     guard let file, !simulate else { return try await simulated(time) }
     let read: Reading = { () throws(LoadingError) in try LoadedConfiguration(contentsOf: file) }
     let loaded = try LoadedConfiguration.orExit(read)
+    guard !simulateProfiles else { return try await simulated(loaded, time, read) }
     let recorder = try recording.recorder(adapter: loaded.configuration.adapter)
-    let (central, powerCycle) = try await Self.central(loaded.configuration.adapter, recorder)
-    try await run(Gateway(loaded, time: time), on: central, powerCycle, read) {}
+    let (central, remedies) = try await Self.central(loaded.configuration, recorder)
+    try await run(Gateway(loaded, time: time), on: central, remedies, read) {}
     recorder.map { recording.finish($0) }
   }
 
   /// Reads the configuration, the first time and again.
   private typealias Reading = @Sendable () throws(LoadingError) -> LoadedConfiguration
-  /// Switches the adapter off and on.
-  typealias PowerCycle = @Sendable () async throws -> Void
 
   private func simulated(_ time: GatewayTime) async throws {
     let house = try await SimulatedHouse(time: time, sensorCount: sensors)
-    let recorder = try recording.recorder(adapter: "simulation")
-    let central = try await CentralManager(transport: house.radio.recorded(by: recorder), clock: time.clock)
     let file = file
     let read: Reading = { () throws(LoadingError) in try house.loaded(file) }
-    let gateway = Gateway(try LoadedConfiguration.orExit(read), time: time)
-    try await run(gateway, on: central, nil, read) {
+    try await simulated(LoadedConfiguration.orExit(read), on: house.radio, time, read) { try await house.run() }
+  }
+
+  /// Of the profiles as they are now: others need a start.
+  private func simulated(_ loaded: LoadedConfiguration, _ time: GatewayTime, _ read: @escaping Reading) async throws {
+    let devices = try await SimulatedProfiles(loaded.library, time: time)
+    try await simulated(loaded, on: devices.radio, time, read) { try await devices.run() }
+  }
+
+  private func simulated(
+    _ loaded: LoadedConfiguration, on radio: LoopbackTransport, _ time: GatewayTime, _ read: @escaping Reading,
+    devices: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let recorder = try recording.recorder(adapter: "simulation")
+    let central = try await CentralManager(transport: radio.recorded(by: recorder), clock: time.clock)
+    let gateway = Gateway(loaded, time: time)
+    try await run(gateway, on: central, RadioRemedies(), read) {
       do {
-        try await house.run()
+        try await devices()
       } catch {
         gateway.logger.error("the simulated devices have stopped: \(error)")
       }
@@ -84,7 +98,7 @@ struct RunCommand: AsyncParsableCommand {
 
   /// Runs until the time is over, a signal says so, or nobody reads the standard output any more.
   private func run(
-    _ gateway: Gateway, on central: CentralManager, _ powerCycle: PowerCycle?, _ read: @escaping Reading,
+    _ gateway: Gateway, on central: CentralManager, _ remedies: RadioRemedies, _ read: @escaping Reading,
     beside: @escaping @Sendable () async -> Void
   ) async throws {
     let signals = await Signals([SIGINT, SIGTERM])
@@ -107,7 +121,7 @@ struct RunCommand: AsyncParsableCommand {
         }
       }
       add {
-        await gateway.run(on: central, powerCycle: powerCycle) { moment in
+        await gateway.run(on: central, remedies: remedies) { moment in
           service.step(await gateway.health, isBrokerConnected: outputs.isBrokerConnected, at: moment.uptime)
         }
       }
@@ -146,20 +160,4 @@ struct RunCommand: AsyncParsableCommand {
     gateway.logger.error("\(fault)")
     throw ExitCode.failure
   }
-
-  #if os(Linux)
-    /// A central of an adapter, what it hears going to a recorder besides; and what switches the adapter off and on.
-    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> (CentralManager, PowerCycle?) {
-      let isAddress = adapter?.contains(":") ?? false
-      let choice: BlueZAdapter.Choice =
-        adapter.map { isAddress ? .address(DeviceIdentifier($0)) : .named($0) } ?? .first
-      let radio = BlueZTransport.bluez(adapter: choice)
-      let central = try await CentralManager(transport: radio.recorded(by: recorder))
-      return (central, { try await radio.powerCycle() })
-    }
-  #else
-    static func central(_ adapter: String?, _ recorder: Recorder?) async throws -> (CentralManager, PowerCycle?) {
-      throw ValidationError("There is no way to Bluetooth on this system; give --simulate, or run it on Linux.")
-    }
-  #endif
 }

@@ -142,6 +142,38 @@ struct CommandTests {
     }
   }
 
+  @Test(
+    "G14 waits for no adapter that is gone or kept off: it is answered at once, with the reason",
+    arguments: [BluetoothState.unsupported, .blocked, .poweredOff, .serviceMissing, .unauthorized])
+  func standstill(state: BluetoothState) async throws {
+    let home = try await CommandBench(Self.onDemand)
+    await home.bench.radio.setState(state, of: home.bench.central.identifier)
+    try await home.run {
+      for target in 20..<25 { try home.submit(.field("target"), "\(target)") }
+      await home.bench.pass(3)
+      #expect(home.errors.count == 5 && home.errors.allSatisfy { $0.contains("\(state)") }, "\(home.errors)")
+      await home.bench.radio.setState(.poweredOn, of: home.bench.central.identifier)
+      await home.bench.pass(5)
+      try home.submit(.field("target"), "30")
+      await home.bench.pass(5)
+      #expect(home.results.count == 6 && home.results.last?.error == nil, "\(home.errors)")
+    }
+  }
+
+  @Test("waits for a service that is restarting")
+  func restart() async throws {
+    let home = try await CommandBench(Self.onDemand)
+    await home.bench.radio.setState(.resetting, of: home.bench.central.identifier)
+    try await home.run {
+      try home.submit(.field("target"), "30")
+      await home.bench.pass(3)
+      #expect(home.results.isEmpty)
+      await home.bench.radio.setState(.poweredOn, of: home.bench.central.identifier)
+      await home.bench.pass(10)
+      #expect(home.results.map(\.error) == [nil])
+    }
+  }
+
   @Test("comes with others in their order, and not more than sixteen wait; all have a result at the end")
   func order() async throws {
     let home = try await CommandBench(Self.onDemand)
@@ -160,7 +192,7 @@ struct CommandTests {
     #expect(home.results.last?.error == .stopped)
   }
 
-  @Test("that a broker delivers twice is carried out once, and has the same result")
+  @Test("that comes twice is carried out once, is answered that it is under way, and has the same result then")
   func duplicates() throws {
     var queue = CommandQueue()
     let (one, other) = (
@@ -168,6 +200,7 @@ struct CommandTests {
     )
     let answers = [one, one, other].map { queue.add($0, at: .zero) { _ in } }
     #expect(answers.map { $0?.error } == [nil, nil, .identifierInUse("1")])
+    #expect(answers[1]?.json(by: "attic") == #"{"id":"1","status":"underway","gateway":"attic"}"#)
     #expect(queue.entries.count == 1)
     let result = CommandResult(identifier: "1")
     let (first, second) = (queue.finish(1, result), queue.finish(1, result))
@@ -182,6 +215,22 @@ struct CommandTests {
     }
     let late = queue.add(other, at: .zero) { _ in }
     #expect(late == nil, "the first is forgotten")
+  }
+
+  @Test(
+    "G45: of a device that another gateway has now is over, unless it has begun; all are where that one has answered",
+    arguments: [false, true])
+  func leaving(isAnswered: Bool) throws {
+    var queue = CommandQueue()
+    let commands = try (1...2).map { try DeviceCommand(.set, payload: #"{"a":1,"id":"\#($0)"}"#) }
+    for command in commands { _ = queue.add(command, at: .zero) { _ in } }
+    let begins = queue.begin(1, at: .zero)
+    let left = queue.leave(isAnswered: isAnswered)
+    #expect(begins && left.map(\.1.error) == (isAnswered ? [.gatewayLost, .gatewayLost] : [.moved]))
+    let late = queue.finish(1, CommandResult(identifier: "1"))
+    #expect((late == nil) == isAnswered, "it has one result")
+    let again = queue.add(commands[0], at: .zero) { _ in }
+    #expect(again?.error == (isAnswered ? .gatewayLost : nil))
   }
 
   @Test("that was begun when its time was over says that nobody knows")

@@ -26,6 +26,7 @@ struct ConfigurationTests {
       gateway: attic
       profiles: [profiles, /usr/share/Hut.gatt.yaml]
       adapter: hci1
+      usb-reset: true
       connections: 5
       rssi: -95
       rate: 20
@@ -38,7 +39,7 @@ struct ConfigurationTests {
           expire: 1 h
           read: [Climate/Temperature]
           every: 5 min
-          fields: { flags.fan: { momentary: true } }
+          fields: { flags.fan: { momentary: true, discovery: { icon: "mdi:fan", device_class: null, qos: 1, retain: true } } }
         "Bad ☂": { irk: ec0234a357c8ad05341010a60a397d9b }
       unknown: { formats: [Air], addresses: ["C0:FF:EE:00:00:09"], rssi: -70, limit: 10 }
       outputs: { lines: "-", influx: out/influx, metrics: /run/metrics.prom }
@@ -54,6 +55,9 @@ struct ConfigurationTests {
     #expect(kitchen.throttle == .milliseconds(500) && kitchen.expiry == .seconds(3600))
     #expect(kitchen.connection == ConnectionPlan(read: ["Climate/Temperature"], every: .seconds(300)))
     #expect(kitchen.fields["flags.fan"]?.isMomentary == true)
+    #expect(
+      kitchen.fields["flags.fan"]?.discovery
+        == ["icon": .text("mdi:fan"), "device_class": .none, "qos": .number(1), "retain": .flag(true)])
     #expect(configuration.devices[1].name.description == "Bad ☂")
     #expect(configuration.unknown?.formats == ["Air"] && configuration.unknown?.minimumRSSI == -70)
     #expect(configuration.unknown?.addresses == ["C0:FF:EE:00:00:09"] && configuration.unknown?.limit == 10)
@@ -103,6 +107,11 @@ struct ConfigurationTests {
         "devices: { a: { address: \"C0:FF:EE:00:00:01\", irk: 00000000000000000000000000000000 } }",
         "an address and an irk"
       ),
+      (
+        "devices: { a: { irk: 00000000000000000000000000000000, key: 231d39c1d7cc1ab1aee224cd096db932 } }",
+        "has a key, which belongs to an address"
+      ),
+      ("devices: { a: { address: \"C0:FF:EE:00:00:01\", key: 231d39c1d7cc1ab1aee224cd } }", "32 hexadecimal digits"),
       ("fleet: { window: 10 s }", "needs a broker, by which gateways hear each other"),
       ("devices: { a: { irk: 00000000000000000000000000000000, read: [X], every: 5 s } }", "changes its address"),
       ("devices: { a: { address: \"C0:FF:EE:00:00:01\", read: [X] } }", "how often it is read"),
@@ -119,6 +128,12 @@ struct ConfigurationTests {
       ("outputs: { influxdb: { url: \"http://x\", database: d, password: p } }", "a password and no user"),
       ("outputs: { influxdb: { url: \"http://u:p@x\", bucket: b } }", "is no address of a server"),
       ("outputs: { influxdb: { url: \"ftp://x\", bucket: b } }", "write http:// or https://"),
+      (
+        "outputs: { mqtt: { host: b, server: nats } }\ndevices: { a b: { address: \"C0:FF:EE:00:00:01\" }, a_b: { address: \"C0:FF:EE:00:00:02\" } }",
+        "“a_b” is the name of two devices"
+      ),
+      ("outputs: { mqtt: { host: b, server: nats, version: 5 } }", "nats-server speaks 3.1.1 alone"),
+      ("outputs: { mqtt: { host: b, server: mosquitto } }", "write nats, or remove it"),
       ("http: { listen: \"localhost:1\" }", "write a port, or an address with one"),
       ("rate: 5\nrate: 6", "more than once"),
       ("devices: [", "this is no YAML"),
@@ -129,6 +144,25 @@ struct ConfigurationTests {
     let found = findings(Self.head + text)
     #expect(found.count == 1, "\(found)")
     #expect(words.isEmpty || found.first?.contains(words) == true, "\(found)")
+  }
+
+  @Test(
+    "for nats-server has names with nothing that it refuses in a topic, and says so; for any other of its version says what to give",
+    arguments: [
+      ("host: b", ["living room", "a.b", ".c", "d"], []),
+      ("host: b, version: 3.1.1", ["living room", "a.b", ".c", "d"], ["living room", "a.b", ".c"]),
+      ("host: b, server: nats", ["living_room", "a_b", "_c", "d"], ["living room", "a.b", ".c"]),
+    ])
+  func names(_ broker: String, _ names: [String], _ noted: [String]) throws {
+    let devices = ["living room", "a.b", ".c", "d"].enumerated()
+      .map { "\"\($1)\": { address: \"C0:FF:EE:00:00:0\($0)\" }" }.joined(separator: ", ")
+    let configuration = try read(Self.head + "outputs: { mqtt: { \(broker) } }\ndevices: { \(devices) }")
+    #expect(configuration.devices.map(\.name.description) == names)
+    #expect(configuration.notes.count == noted.count)
+    for (note, name) in zip(configuration.notes, noted) {
+      #expect(note.hasPrefix("“\(name)” ") && note.contains("nats-server"), "\(note)")
+    }
+    #expect(configuration.outputs.mqtt?.version == (broker == "host: b" ? .v5 : .v311))
   }
 
   @Test(
@@ -220,7 +254,8 @@ struct ConfigurationTests {
     #expect(schema["required"] as? [String] == ["gateway", "profiles"])
     #expect(
       Set(properties.keys) == [
-        "gateway", "profiles", "adapter", "connections", "rssi", "rate", "fields", "devices", "unknown", "outputs",
+        "gateway", "profiles", "adapter", "usb-reset", "connections", "rssi", "rate", "fields", "devices", "unknown",
+        "outputs",
         "fleet", "http", "history",
       ])
     for (name, property) in properties {

@@ -14,8 +14,8 @@ struct DeviceStateTests {
     let stamp = TimeStamp(milliseconds: 1_700_000_000_000)
     #expect(
       report.changes == [
-        Change(path: "humidity", value: .number(50), unit: "%", heard: stamp),
-        Change(path: "temperature", value: .number(21.5), unit: "°C", heard: stamp),
+        Change(path: "humidity", value: .number(50), unit: "%", heard: stamp, source: "Air"),
+        Change(path: "temperature", value: .number(21.5), unit: "°C", heard: stamp, source: "Air"),
       ])
     #expect(bench.hear(Shed.air(215)) == nil && bench.state.counts.repeated == 1)
     #expect(bench.hear(Shed.air(216))?.values == ["temperature": "21.6"])

@@ -1,3 +1,4 @@
+import GATTDynamic
 import Testing
 
 @testable import GatewayCore
@@ -18,6 +19,19 @@ struct FieldCatalogueTests {
     let entry = try #require(catalogue.entry(path, from: source))
     #expect(entry == FieldCatalogue.Entry(label: label, decimals: decimals))
     #expect(catalogue.profile(of: source) == "Shed")
+  }
+
+  @Test("have shapes, by which is known what a value may be before there is one")
+  func shapes() throws {
+    let catalogue = FieldCatalogue(try Shed.library())
+    #expect(catalogue.shape(of: "buttonEvent", from: "Knob") == .cases(["None", "Press", "Long Press"]))
+    #expect(catalogue.shape(of: "flags.fan", from: "Climate/Settings") == .flag)
+    guard case .number(let number)? = catalogue.shape(of: "power.humidity", from: "Power") else {
+      Issue.record("this is no number")
+      return
+    }
+    #expect(number.unit == "mV")
+    #expect(catalogue.shape(of: "dewPoint", from: "Air") == nil)
   }
 
   @Test("is not known of what nobody describes")

@@ -34,7 +34,7 @@ struct GatewayStateTests {
         DeviceConfiguration(name: try Slug("phone"), identity: .resolving(try #require(IdentityResolvingKey(Self.key))))
       )
     }
-    bench.state.permit(until: .seconds(1_000_000))
+    bench.state.permit.open(until: .seconds(1_000_000))
     for number in 0..<10_000 {
       #expect(bench.hear(Shed.air(Int16(number % 300)), from: try resolvable(number, by: nil)) == nil)
     }
@@ -94,18 +94,18 @@ struct GatewayStateTests {
   @Test("are shown with the formats that fit them while that is permitted, and never told of")
   func permitted() throws {
     let bench = try StateBench()
-    #expect(bench.hear(Shed.air(200), from: "C0:FF:EE:00:00:02") == nil && bench.state.strangers.isEmpty)
-    bench.state.permit(until: .seconds(60))
+    #expect(bench.hear(Shed.air(200), from: "C0:FF:EE:00:00:02") == nil && bench.state.permit.strangers.isEmpty)
+    bench.state.permit.open(until: .seconds(60))
     #expect(bench.hear(Shed.air(200), from: "C0:FF:EE:00:00:02", name: "Far/+#", rssi: -90) == nil)
     #expect(bench.hear(AdvertisementData(), from: "C0:FF:EE:00:00:03", rssi: -40) == nil)
     #expect(
-      bench.state.strangers == [
+      bench.state.permit.strangers == [
         Candidate(device: "C0:FF:EE:00:00:03", name: nil, rssi: -40, formats: []),
         Candidate(device: "C0:FF:EE:00:00:02", name: "Far/+#", rssi: -90, formats: ["Air"]),
       ])
     _ = bench.pass(60)
-    #expect(bench.state.strangers.isEmpty)
-    #expect(bench.hear(Shed.air(200), from: "C0:FF:EE:00:00:02") == nil && bench.state.strangers.isEmpty)
+    #expect(bench.state.permit.strangers.isEmpty)
+    #expect(bench.hear(Shed.air(200), from: "C0:FF:EE:00:00:02") == nil && bench.state.permit.strangers.isEmpty)
   }
 
   @Test("G35: together they are told of as often as the gateway may, and the newest of each, in turn")

@@ -42,6 +42,63 @@ struct PageCommandTests {
     #expect(parts.map(\.identifier) == ["times"] && times.maximum == 9)
   }
 
+  private static let horn = """
+    gatt: 1
+    name: Horn
+    services:
+      - name: Horn
+        uuid: D1A1C100-0451-4000-B000-000000000000
+        characteristics:
+          - name: Bell
+            uuid: D1A1C101-0451-4000-B000-000000000000
+            properties: [write]
+            value:
+              union: uint8
+              alternatives:
+                - { name: Ring, is: 1 }
+                - { name: Volume, is: 2, raw: uint8, unit: "%", max: 100 }
+                - { name: Notes, is: 3, struct: [{ name: Tune, struct: [{ name: Pitch, raw: uint8 }], repeat: rest }] }
+          - name: Light
+            uuid: D1A1C102-0451-4000-B000-000000000000
+            properties: [write]
+            value: { union: uint8, alternatives: [{ name: Ring, is: 7 }] }
+    """
+
+  private func horn() throws -> CommandTargets {
+    var device = DeviceConfiguration(name: try Slug("horn"), identity: .address("C0:FF:EE:00:00:01"))
+    device.connection = ConnectionPlan(write: ["Horn/Bell", "Horn/Light"])
+    let rules = DeviceRules(device, of: GatewayConfiguration(gateway: "attic"))
+    return CommandTargets(device, rules, try ProfileLibrary(profile: Self.horn))
+  }
+
+  @Test("has all requests, those of one name behind the names of their characteristics")
+  func allRequests() throws {
+    let inputs = try horn().inputs
+    #expect(inputs.map(\.name) == ["hornBell.ring", "hornLight.ring", "notes", "volume"])
+    #expect(inputs.map(\.label) == ["Ring", "Ring", "Notes", "Volume"])
+    let error = #expect(throws: CommandError.self) { try horn().request("ring", confirmedBy: nil) }
+    #expect(error.map { "\($0)" }?.contains("it may be “hornBell.ring” or “hornLight.ring”") == true)
+    #expect(try horn().request("HornLight.Ring", confirmedBy: nil).value(.fields([:])).bytes == [7])
+  }
+
+  @Test(
+    "is checked by the profile before there is a connection: one thing is given as a value",
+    arguments: [
+      ("volume", #"{"value":40}"#, [2, 40]), ("volume", #"{"value":"40"}"#, [2, 40]),
+      ("notes", #"{"tune":[{"pitch":1},{"pitch":2}]}"#, [3, 1, 2]), ("volume", #"{"value":101}"#, nil),
+      ("volume", "{}", nil), ("volume", #"{"value":1,"more":2}"#, nil), ("notes", #"{"tune":[{"pitch":300}]}"#, nil),
+    ] as [(String, String, [UInt8]?)])
+  func check(name: String, payload: String, bytes: [UInt8]?) throws {
+    let command = try DeviceCommand(.command(name), payload: payload)
+    let targets = try horn()
+    let error = Result { () throws(CommandError) in try targets.check(command) }
+    guard let bytes, case .perform(_, let arguments) = command.action else {
+      #expect("\(error)".contains("is not asked for: "), "\(error)")
+      return
+    }
+    #expect(try horn().request(name, confirmedBy: nil).value(arguments).bytes == bytes)
+  }
+
   @Test("is read as a broker would have it")
   func good() throws {
     let set = try PageCommand(json: #"{"device":"shed","form":"set","payload":{"target":21.5,"confirm":"heat"}}"#)

@@ -25,6 +25,40 @@ struct RadioSupervisorTests {
     #expect(gaps == gaps.sorted() && gaps.last == 1800 && day.count < 60)
   }
 
+  @Test(
+    "has its USB device reset in turns with that, where the configuration allows it, and never before it was switched off"
+  )
+  func reset() {
+    var supervisor = RadioSupervisor(resetsUSB: true)
+    supervisor.hear(at: .zero)
+    let done = (0...4000).compactMap { supervisor.remedy(hasLinks: false, at: .seconds($0)) }
+    #expect(done.prefix(5) == [.restartScan, .powerCycle, .resetUSB, .powerCycle, .resetUSB])
+    var other = RadioSupervisor(resetsUSB: true)
+    other.hear(at: .zero)
+    #expect((0...4000).allSatisfy { [nil, .restartScan].contains(other.remedy(hasLinks: true, at: .seconds($0))) })
+  }
+
+  @Test("G02 that switching off and on does not help is reset on its USB, which is counted", arguments: [true, false])
+  func resetHelps(isAllowed: Bool) async throws {
+    let bench = try await AirBench()
+    let sensor = try await bench.sensor()
+    try await sensor.startAdvertising(Shed.air(215))
+    let gateway = try bench.gateway {
+      $0.devices = [DeviceConfiguration(name: try Slug("sensor"), identity: .address(sensor.identifier))]
+      $0.resetsUSB = isAllowed
+    }
+    try await bench.run(gateway, powerCycle: {}, resetUSB: { try await sensor.startAdvertising(Shed.air(230)) }) {
+      await bench.pass(5)
+      await sensor.stopAdvertising()
+      await bench.pass(260)
+      #expect(await gateway.counts.usbResets == (isAllowed ? 1 : 0))
+      #expect(await (gateway.health.radioFault == nil) == isAllowed)
+      if !isAllowed { try await sensor.startAdvertising(Shed.air(230)) }
+      await bench.pass(5)
+    }
+    #expect(bench.log.lines.count { $0.contains("reset on its USB") } == (isAllowed ? 1 : 0), "\(bench.log.lines)")
+  }
+
   @Test("is not switched off while devices are connected by it")
   func links() {
     #expect(Set(remedies(until: 86_400, hasLinks: true).map(\.1)) == [.restartScan])
@@ -59,7 +93,13 @@ struct RadioSupervisorTests {
     let (bench, sensor, gateway) = try await setUp()
     try await bench.run(
       gateway,
-      powerCycle: { try await sensor.startAdvertising(Shed.air(230)) }
+      powerCycle: {
+        // It is off for a while, which is no fault.
+        await bench.radio.setState(.poweredOff, of: bench.central.identifier)
+        try await bench.clock.sleep(for: .seconds(2))
+        await bench.radio.setState(.poweredOn, of: bench.central.identifier)
+        try await sensor.startAdvertising(Shed.air(230))
+      }
     ) {
       await bench.pass(5)
       #expect(await gateway.health.radioFault == nil)
@@ -73,7 +113,7 @@ struct RadioSupervisorTests {
       #expect(await gateway.devices.first?.isOnline == true)
     }
     #expect(bench.log.lines.count { $0.hasPrefix("nothing is heard: no device") } == 2, "\(bench.log.lines)")
-    #expect(bench.log.lines.count { $0 == "devices are heard again" } == 1, "\(bench.log.lines)")
+    #expect(bench.log.lines.count == 3 && bench.log.lines.last == "devices are heard again", "\(bench.log.lines)")
   }
 
   @Test("G03 that no remedy helps is tried ever more seldom, and is two lines of the log")
@@ -107,6 +147,23 @@ struct RadioSupervisorTests {
       #expect(await gateway.devices.first?.isOnline == true)
     }
     #expect(bench.log.lines.count { $0.contains("cannot be switched off and on") } == 1, "\(bench.log.lines)")
+  }
+
+  @Test("G06 of which several things are wrong in turns is a line for each, and anew once it was heard")
+  func turns() async throws {
+    let bench = try await AirBench()
+    let gateway = bench.gateway { _ in }
+    for _ in 0..<50 {
+      await gateway.note("no device")
+      await gateway.note("no answer")
+    }
+    #expect(bench.log.lines == ["nothing is heard: no device", "nothing is heard: no answer"])
+    #expect(await gateway.health.radioFault == "no answer")
+    await gateway.note(nil)
+    await gateway.note("no device")
+    #expect(bench.log.lines.suffix(2) == ["devices are heard again", "nothing is heard: no device"])
+    for number in 0..<1000 { await gateway.note("answer \(number)") }
+    #expect(bench.log.lines.count < 10)
   }
 
   @Test("G05 that is off when the gateway starts, or goes off later, is one line, and is heard once it is on")

@@ -1,5 +1,6 @@
 import Foundation
 import GATTDynamic
+import GATTProfiles
 import GATTRuntime
 import Logging
 import TestSupport
@@ -94,6 +95,121 @@ struct ReloadTests {
       #expect(bench.central.peripherals.map(\.statistics.connections) == [2])
     }
   }
+
+  /// What is changed of a profile, and which devices are connected anew for it.
+  enum ProfileChange: String, CaseIterable {
+    /// As many octets as before, far from the beginning of the file.
+    case digit
+    case comment
+    case imported
+    case other
+    case none
+
+    var file: String {
+      switch self {
+      case .digit, .comment: "Shed.gatt.yaml"
+      case .imported: "parts/Warmth.gatt.yaml"
+      case .other: "Other.gatt.yaml"
+      case .none: "house.yaml"
+      }
+    }
+
+    func applied(to text: String) -> String {
+      switch self {
+      case .digit: text.replacing("raw: uint16, unit: mV", with: "raw: uint16, unit: mA")
+      case .imported: text.replacing("scale: 0.1", with: "scale: 0.2")
+      case .comment, .other: text + "# Of no meaning.\n"
+      case .none: text
+      }
+    }
+
+    /// How often the shed, and the barn, were connected when it has taken effect.
+    var connections: [Int] {
+      switch self {
+      case .digit, .comment: [2, 1]
+      case .imported: [1, 2]
+      case .other, .none: [1, 1]
+      }
+    }
+  }
+
+  @Test(
+    "renews the connections that are read by a profile that has changed, and no other",
+    arguments: ProfileChange.allCases)
+  func ownConnections(change: ProfileChange) async throws {
+    let bench = try await AirBench()
+    let (shed, barn) = (try await bench.server(), try await bench.sensor())
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(atPath: folder.path + "/parts", withIntermediateDirectories: true)
+    for file in Self.profiles { try folder.write(file.value, to: file.key) }
+    let profile = try String(contentsOf: Shed.folder.appending(path: "Shed.gatt.yaml"), encoding: .utf8)
+    try folder.write(profile, to: "Shed.gatt.yaml")
+    try folder.write(
+      """
+      gateway: attic
+      profiles: [Shed.gatt.yaml, Barn.gatt.yaml, Other.gatt.yaml]
+      devices:
+        shed: { address: "\(shed.identifier)", notify: [Climate/Temperature] }
+        barn: { address: "\(barn.identifier)", notify: [Loft/Warmth] }
+
+      """, to: "house.yaml")
+    let path = folder.path + "/house.yaml"
+    let loaded = try LoadedConfiguration(contentsOf: path)
+    let services = loaded.library.makeServices().filter { $0.uuid == "D1A1C010-0451-4000-B000-000000000000" }
+    try await barn.addServices(services.map { MutableService(profile: $0, initialValues: true) })
+    try await barn.startAdvertising(name: "Barn")
+    let gateway = Gateway(
+      loaded, time: GatewayTime(clock: bench.clock) { TimeStamp(milliseconds: 0) },
+      logger: Logger(label: "test") { _ in bench.log.handler })
+    func connections() -> [Int] {
+      [shed, barn].map { device in
+        bench.central.peripherals.filter { $0.identifier == device.identifier }
+          .reduce(0) { $0 + $1.statistics.connections }
+      }
+    }
+    try await bench.run(gateway) {
+      await bench.pass(3)
+      #expect(connections() == [1, 1], "\(bench.log.lines)")
+      let text = try String(contentsOfFile: folder.path + "/" + change.file, encoding: .utf8)
+      #expect(change == .none || change.applied(to: text) != text)
+      try folder.write(change.applied(to: text), to: change.file)
+      _ = await gateway.reload(try LoadedConfiguration(contentsOf: path))
+      await bench.pass(3)
+      #expect(connections() == change.connections, "\(bench.log.lines)")
+    }
+  }
+
+  private static let profiles = [
+    "parts/Warmth.gatt.yaml": """
+    gatt: 1
+    name: Warmth
+    types:
+      Warmth: { raw: int16, scale: 0.1, unit: °C }
+
+    """,
+    "Barn.gatt.yaml": """
+    gatt: 1
+    name: Barn
+    imports: [parts/Warmth.gatt.yaml]
+    services:
+      - name: Loft
+        uuid: D1A1C010-0451-4000-B000-000000000000
+        characteristics:
+          - name: Warmth
+            uuid: D1A1C011-0451-4000-B000-000000000000
+            properties: [read, notify]
+            value: Warmth
+            initial: 20
+
+    """,
+    "Other.gatt.yaml": """
+    gatt: 1
+    name: Other
+    types:
+      Other: { raw: uint8 }
+
+    """,
+  ]
 
   @Test("answers commands of a device that is gone, and takes those of one that is new")
   func commands() async throws {

@@ -34,6 +34,8 @@ struct HTTPRequestTests {
       ("GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n", .badRequest),
       ("GET / HTTP/1.1\r\nHost x\r\n\r\n", .badRequest), ("GET / HTTP/1.1\r\n: x\r\n\r\n", .badRequest),
       ("GET / HTTP/1.1\r\nHost : x\r\n\r\n", .badRequest),
+      ("GET / HTTP/1.1\r\nHost: x\r\nA: b\nContent-Length: 1\r\n\r\n", .badRequest),
+      ("GET / HTTP/1.1\r\nHost: x\rA: b\r\n\r\n", .badRequest), ("GET / HTTP/1.1\r\nHost: x\0\r\n\r\n", .badRequest),
       ("PUT / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
       ("get / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
       ("POST / HTTP/1.1\r\nHost: x\r\n\r\n", .lengthRequired),

@@ -60,6 +60,27 @@ struct BrokerQueueTests {
     #expect(queue.counts == BrokerCounts(published: 4, coalesced: 1, dropped: 0))
   }
 
+  @Test("keeps its order, and the newest of each topic, however much goes through it")
+  func order() {
+    var queue = BrokerQueue()
+    var model: [BrokerMessage] = []
+    for step in 0..<3000 {
+      let message = BrokerMessage(topic: "t\(step * step % 31)", payload: "\(step)", isReplaceable: step % 5 != 0)
+      queue.add(message)
+      if let place = model.firstIndex(where: {
+        message.isReplaceable && $0.isReplaceable && $0.topic == message.topic
+      }) {
+        model[place] = message
+      } else {
+        model.append(message)
+      }
+      guard step % 3 != 0, let (number, next) = queue.next() else { continue }
+      queue.acknowledge(number)
+      #expect(next == model.removeFirst())
+    }
+    #expect(drain(&queue) == model.map { "\($0.topic)=\($0.payload)" })
+  }
+
   @Test("comes again when the connection is lost, unless something newer of its topic waits")
   func lost() {
     var queue = BrokerQueue()

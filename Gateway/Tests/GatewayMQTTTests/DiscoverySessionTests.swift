@@ -74,6 +74,8 @@ struct DiscoverySessionTests {
     session.add(Self.state)
     session.add(BrokerMessage(topic: "gatt/barn", payload: "{}"))
     session.add(BrokerMessage(topic: "gatt/barn/availability", payload: #"{"state":"offline"}"#, isRetained: true))
+    session.wait(until: .seconds(6))
+    session.wait(until: .seconds(40))
     _ = drain(&session)
     let online = BrokerMessage(topic: "homeassistant/status", payload: "online")
     try session.take(online, isOld: true, at: .seconds(60))
@@ -85,6 +87,52 @@ struct DiscoverySessionTests {
     session.wait(until: .seconds(130))
     #expect(drain(&session).map(\.topic) == [Self.topics.state, Self.config.topic, "gatt/shed"])
     session.wait(until: .seconds(200))
+    #expect(drain(&session).isEmpty)
+  }
+
+  @Test("G26: who is told of a field hears its state then, which may not change for long; not of a device that is away")
+  func shown() throws {
+    var session = session()
+    session.connect(at: .zero)
+    session.add(Self.state)
+    _ = drain(&session)
+    let config = BrokerMessage(
+      topic: Self.config.topic, payload: #"{"origin":{"name":"gatt-gateway"},"state_topic":"gatt/shed"}"#,
+      isRetained: true)
+    session.add(config)
+    session.wait(until: .seconds(5))
+    #expect(drain(&session).map(\.topic) == [config.topic])
+    session.wait(until: .seconds(6))
+    session.wait(until: .seconds(35))
+    #expect(drain(&session).isEmpty, "Home Assistant makes its entity")
+    session.wait(until: .seconds(36))
+    #expect(drain(&session).map(\.payload) == [#"{"_late":true,"temperature":20}"#])
+    session.wait(until: .seconds(60))
+    #expect(drain(&session).isEmpty)
+    session.add(BrokerMessage(topic: config.topic, payload: config.payload + " ", isRetained: true))
+    session.add(BrokerMessage(topic: "gatt/shed/availability", payload: #"{"state":"offline"}"#, isRetained: true))
+    _ = drain(&session)
+    for second in 60...120 { session.wait(until: .seconds(second)) }
+    #expect(drain(&session).isEmpty)
+  }
+
+  @Test("G26: who was too busy to listen by then hears a state once more after five minutes, and no more then")
+  func shownAgain() throws {
+    var session = session()
+    session.connect(at: .zero)
+    session.add(Self.state)
+    _ = drain(&session)
+    session.add(
+      BrokerMessage(
+        topic: Self.config.topic, payload: #"{"origin":{"name":"gatt-gateway"},"state_topic":"gatt/shed"}"#,
+        isRetained: true))
+    for second in 5...36 { session.wait(until: .seconds(second)) }
+    #expect(drain(&session).map(\.topic) == [Self.config.topic, "gatt/shed"])
+    for second in 37...335 { session.wait(until: .seconds(second)) }
+    #expect(drain(&session).isEmpty)
+    session.wait(until: .seconds(336))
+    #expect(drain(&session).map(\.payload) == [#"{"_late":true,"temperature":20}"#])
+    for second in 337...2000 { session.wait(until: .seconds(second)) }
     #expect(drain(&session).isEmpty)
   }
 
@@ -100,7 +148,7 @@ struct DiscoverySessionTests {
   func heardFields() throws {
     let shed = DeviceConfiguration(
       name: try Slug("shed"), identity: .address(DeviceIdentifier("C0:FF:EE:00:00:01")))
-    var fields = HeardFields(Discovery(topics: Self.topics, form: .components), devices: [shed])
+    var fields = HeardFields(Discovery(topics: Self.topics, form: .components), KnownDevices(devices: [shed]))
     func report(_ name: String, _ path: String, _ value: FieldValue, isMomentary: Bool = false) throws -> [String] {
       let change = Change(path: path, value: value, heard: Self.heard, isMomentary: isMomentary)
       let report = DeviceReport(device: try Slug(name), gateway: "attic", changes: [change])
@@ -114,29 +162,76 @@ struct DiscoverySessionTests {
     #expect(try report("c0ffee000002", "fan", .flag(true)) == [])
   }
 
+  @Test("tells of what is heard by its profile: choices with all names, and presses as events, of a user's own words")
+  func heardByProfile() throws {
+    let library = try ProfileLibrary(
+      profile: """
+        gatt: 1
+        name: Shed
+        advertisements:
+          - name: Knob
+            manufacturer: 0xFFFF
+            value:
+              struct:
+                - { name: Mode, raw: uint8, cases: { 0: Day, 1: Night } }
+                - { name: Button, raw: uint8, cases: { 0: Press, 1: Hold } }
+                - { name: Turns, raw: uint8 }
+        """)
+    var shed = DeviceConfiguration(
+      name: try Slug("shed"), identity: .address(DeviceIdentifier("C0:FF:EE:00:00:01")))
+    shed.fields["mode"] = FieldRule(discovery: ["icon": .text("mdi:sun"), "name": .none])
+    var fields = HeardFields(
+      Discovery(topics: Self.topics, form: .components),
+      KnownDevices(
+        devices: [shed],
+        fields: ["button": FieldRule(discovery: ["device_class": .text("button")]), "mode": FieldRule()],
+        catalogue: FieldCatalogue(library)))
+    func payload(_ path: String, _ value: FieldValue, isMomentary: Bool = false) -> String? {
+      let change = Change(
+        path: path, value: value, heard: Self.heard, isMomentary: isMomentary, source: "Knob")
+      let messages = fields.messages(of: DeviceReport(device: shed.name, gateway: "attic", changes: [change]))
+      return messages.first.map { "\($0.topic) \($0.payload)" }
+    }
+    let mode = try #require(payload("mode", .text("Day")))
+    #expect(
+      mode.contains(#""options":["Day","Night","unknown"]"#) && mode.contains("/sensor/") && mode.contains("enum"))
+    // A rule of the device is in the place of the one of all.
+    #expect(mode.contains(#""icon":"mdi:sun""#) && !mode.contains(#""name":"Mode""#))
+    let button = try #require(payload("button", .text("Press"), isMomentary: true))
+    #expect(button.contains("/event/") && button.contains(#""event_types":["Press","Hold"]"#))
+    #expect(button.contains(#""device_class":"button""#))
+    #expect(payload("turns", .number(3), isMomentary: true) == nil, "nobody says which events there are")
+  }
+
   @Test("tells of fields by their profile before they are heard, and by a message for the device of all that are known")
   func describedFields() throws {
     let shed = DeviceConfiguration(
       name: try Slug("shed"), identity: .address(DeviceIdentifier("C0:FF:EE:00:00:01")))
     let limits = DynamicNumberShape(unit: "°C", minimum: 5, maximum: 30, step: 0.5, decimals: nil)
+    let one = DynamicNumberShape(unit: nil, minimum: 1, maximum: 1, step: 1, decimals: nil)
     let described = [
       DescribedField("target", .number(limits), isSettable: true), DescribedField("fan", .flag, isSettable: true),
       DescribedField("mode", .cases(["Off", "Eco"]), isSettable: true),
       DescribedField("label", .text(limit: 8), isSettable: true),
       DescribedField("door", .flag, isSettable: false), DescribedField("ring", nil, isSettable: true),
       DescribedField("blob", .bytes, isSettable: true),
+      DescribedField("press", .cases(["Press"]), isSettable: false, isMomentary: true),
+      DescribedField("fixed", .number(one), isSettable: true),
     ]
     let components = HeardFields(
-      Discovery(topics: Self.topics, form: .components), devices: [shed], described: [shed.name: described])
+      Discovery(topics: Self.topics, form: .components),
+      KnownDevices(devices: [shed], described: [shed.name: described]))
     let messages = components.messages
     #expect(
       messages.compactMap { $0.topic.split(separator: "/").dropFirst().first } == [
-        "button", "binary_sensor", "switch", "text", "select", "number",
+        "button", "binary_sensor", "switch", "sensor", "text", "select", "event",
+        "number",
       ])
     #expect(messages[0].payload.contains(#""command_topic":"gatt/shed/command/ring""#))
-    #expect(messages[5].payload.contains(#""command_topic":"gatt/shed/set/target""#))
-    #expect(messages[5].payload.contains(#""max":30,"min":5,"mode":"box""#))
-    var whole = HeardFields(Discovery(topics: Self.topics), devices: [shed], described: [shed.name: described])
+    #expect(messages[7].payload.contains(#""command_topic":"gatt/shed/set/target""#))
+    #expect(messages[7].payload.contains(#""max":30,"min":5,"mode":"box""#))
+    var whole = HeardFields(
+      Discovery(topics: Self.topics), KnownDevices(devices: [shed], described: [shed.name: described]))
     #expect(whole.messages.map(\.topic) == ["homeassistant/device/gatt_c0ffee000001/config"])
     let change = Change(path: "humidity", value: .number(50), unit: "%", heard: Self.heard)
     let later = whole.messages(of: DeviceReport(device: shed.name, gateway: "attic", changes: [change]))

@@ -31,8 +31,10 @@ struct DiscoveryTests {
         BrokerMessage(
           topic: "homeassistant/sensor/gatt_c0ffee000001/temperature/config",
           payload:
-            #"{"availability":[{"topic":"gatt/bridge/attic/state","value_template":"{{ value_json[\"state\"] }}"},"#
-            + #"{"topic":"gatt/shed/availability","value_template":"{{ value_json[\"state\"] }}"}],"#
+            #"{"availability":[{"payload_available":"online","payload_not_available":"offline","#
+            + #""topic":"gatt/bridge/attic/state","value_template":"{{ (value_json | default({})).get(\"state\", \"\") }}"},"#
+            + #"{"payload_available":"online","payload_not_available":"offline","#
+            + #""topic":"gatt/shed/availability","value_template":"{{ (value_json | default({})).get(\"state\", \"\") }}"}],"#
             + #""availability_mode":"all","device":{"connections":[["bluetooth","C0:FF:EE:00:00:01"]],"#
             + #""identifiers":["gatt_c0ffee000001"],"model":"Shed","name":"shed"},"device_class":"temperature","#
             + #""expire_after":60,"name":null,"origin":{"name":"gatt-gateway"},"state_class":"measurement","#
@@ -65,18 +67,77 @@ struct DiscoveryTests {
     #expect(platform(.flag) == "binary_sensor" && platform(.flag, isWritable: true) == "switch")
     #expect(platform(.cases(["A"])) == "sensor" && platform(.cases(["A"]), isWritable: true) == "select")
     #expect(platform(.text()) == "sensor" && platform(.text(), isWritable: true) == "text")
-    #expect(platform(.moments(["Press"])) == "event" && platform(.time) == "sensor")
+    #expect(platform(.moments(["Press"])) == "event" && platform(.presence) == "device_tracker")
     let target = members(
       DiscoveryField(path: "target", unit: "°C", kind: .number(limits: 5...30, step: 0.5), isWritable: true))
     #expect(target["min"] == .number(5) && target["max"] == .number(30) && target["step"] == .number(0.5))
     #expect(target["command_topic"] == "gatt/shed/set/target" && target["entity_category"] == "config")
+    // Home Assistant takes 1 to 100 without limits, and no step below a thousandth.
+    let free = members(DiscoveryField(path: "free", kind: .number(), isWritable: true))
+    #expect(free["min"] == .number(-9_007_199_254_740_992) && free["max"] == .number(9_007_199_254_740_992))
+    let fine = members(DiscoveryField(path: "fine", kind: .number(limits: 0...1, step: 0.0001), isWritable: true))
+    #expect(fine["step"] == .number(0.001) && free["step"] == .number(0.001))
     // What can be set is no measurement, and is not over.
     #expect(target["state_class"] == nil && target["expire_after"] == nil)
     #expect(members(DiscoveryField(path: "note", kind: .text(limit: 900), isWritable: true))["max"] == .number(255))
     let mode = members(DiscoveryField(path: "mode", kind: .cases(["Eco", "Boost"])))
-    #expect(mode["device_class"] == "enum" && mode["options"] == .list(["Eco", "Boost"]))
+    #expect(mode["device_class"] == "enum" && mode["options"] == .list(["Eco", "Boost", "unknown"]))
     #expect(mode["state_class"] == nil && mode["unit_of_measurement"] == nil)
     #expect(components([temperature, DiscoveryField(path: "rest", kind: .parts)]).count == 1)
+  }
+
+  @Test(
+    "has truth values with the class that their name says, where it says what is true",
+    arguments: [
+      ("windowOpen", "window"), ("flags.batteryLow", "battery"), ("measurements.smokeDetected", "smoke"),
+      ("keyProblem", "problem"),
+      ("unlocked", "lock"), ("door", nil), ("light", nil), ("fan", nil),
+    ])
+  func binaryClasses(path: String, name: String?) {
+    #expect(members(DiscoveryField(path: path, kind: .flag))["device_class"] == name.map { .text($0) })
+    #expect(members(DiscoveryField(path: path, kind: .flag, isWritable: true))["device_class"] == nil)
+    let isDiagnostic = ["battery", "problem"].contains(name)
+    #expect(members(DiscoveryField(path: path, kind: .flag))["entity_category"] == (isDiagnostic ? "diagnostic" : nil))
+  }
+
+  @Test(
+    "has a device that comes and goes as home or not, which is no matter of its being there", arguments: [false, true])
+  func presence(isShared: Bool) throws {
+    var discovery = Discovery(topics: Self.topics, form: .components)
+    discovery.isShared = isShared
+    let messages = discovery.messages(
+      of: device([temperature, DiscoveryField(path: "device.presence", kind: .presence)]))
+    let message = try #require(messages.first { $0.topic.contains("/device_tracker/") })
+    let members = try #require(
+      try JSONSerialization.jsonObject(with: Data(message.payload.utf8)) as? [String: Any])
+    #expect(members["state_topic"] as? String == "gatt/shed/availability" && members["name"] is NSNull)
+    #expect(members["source_type"] as? String == "bluetooth_le" && members["expire_after"] == nil)
+    let sources = try #require(members["availability"] as? [[String: String]])
+    #expect(
+      sources.count == 1 && sources[0]["topic"] == (isShared ? "gatt/shed/availability" : "gatt/bridge/attic/state"))
+    #expect((sources[0]["value_template"] == "online") == isShared)
+  }
+
+  @Test("tells of a device by its key under a name that stays and does not tell the key")
+  func resolving() throws {
+    let text = "ec0234a357c8ad05341010a60a397d9b"
+    let key = try #require(IdentityResolvingKey(text))
+    var phone = DeviceConfiguration(name: try Slug("phone"), identity: .resolving(key))
+    phone.isTracked = true
+    var renamed = phone
+    renamed.name = try Slug("annas-phone")
+    let discovery = Discovery(topics: Self.topics, form: .components)
+    let messages = HeardFields(discovery, KnownDevices(devices: [phone])).messages
+    let name = try #require(key.publicName)
+    #expect(messages.map(\.topic) == ["homeassistant/device_tracker/gatt_\(name)/device-presence/config"])
+    #expect(HeardFields(discovery, KnownDevices(devices: [renamed])).messages.map(\.topic) == messages.map(\.topic))
+    #expect(
+      name.count == 19
+        && !messages.contains { $0.payload.contains(text.prefix(6)) || $0.payload.contains("connections") })
+    #expect(try #require(IdentityResolvingKey("ec0234a357c8ad05341010a60a397d9c")).publicName != name)
+    // Who is not asked for as that, has no entity before something of it is heard.
+    phone.isTracked = false
+    #expect(HeardFields(discovery, KnownDevices(devices: [phone])).messages.isEmpty)
   }
 
   @Test("has what it is only for maintenance as that, and the strength of the signal switched off")
@@ -91,7 +152,7 @@ struct DiscoveryTests {
   @Test("has what a user says in the place of all else, key by key; null takes a key away")
   func options() {
     var field = temperature
-    field.options = ["device_class": .none, "icon": "mdi:leaf"]
+    field.options = ["device_class": .none, "icon": .text("mdi:leaf")]
     let payload = components([field]).first?.payload ?? ""
     #expect(!payload.contains("device_class") && payload.contains(#""icon":"mdi:leaf""#))
     #expect(payload.contains(#""state_class":"measurement""#))
@@ -178,6 +239,34 @@ struct DiscoveryTests {
   func templates(path: String, template: String, identifier: String) {
     #expect(Discovery.template(DiscoveryField(path: path, kind: .flag)) == template)
     #expect(Discovery.identifier(path) == identifier)
+  }
+
+  @Test(
+    "G43: templates leave out what Home Assistant would refuse with a warning, or take for another thing",
+    arguments: [
+      (
+        .text(), false,
+        #"{% set text = value_json["x"] | default(none) %}{{ "unknown" if text is none else (text | string)[:255] }}"#
+      ),
+      (
+        .text(limit: 4), true,
+        #"{% set text = value_json["x"] | default(none) %}{{ "" if text is none else (text | string)[:255] }}"#
+      ),
+      (
+        .cases(["Eco", "a\""]), false,
+        #"{% set name = value_json["x"] | default(none) %}{{ name if name in ["Eco","a\""] else "unknown" }}"#
+      ),
+      (
+        .cases(["Eco"]), true,
+        #"{% set name = value_json["x"] | default(none) %}{{ name if name in ["Eco"] else none }}"#
+      ),
+      (
+        .moments(["None", "Press"]), false,
+        #"{% set name = value_json["x"] | default(none) %}{% if name is not none and name | string in ["None","Press"] %}{{ {"event_type": name | string} | to_json }}{% endif %}"#
+      ),
+    ] as [(DiscoveryField.Kind, Bool, String)])
+  func refused(kind: DiscoveryField.Kind, isWritable: Bool, template: String) {
+    #expect(Discovery.template(DiscoveryField(path: "x", kind: kind, isWritable: isWritable)) == template)
   }
 
   @Test("G44: no entity begins with the name of its device, and the main one has no name of its own")

@@ -36,7 +36,7 @@ final class FleetBench {
       guard let seat = FleetSeat(configuration, time) else { continue }
       let topics = Topics(base: "gatt", gateway: configuration.gateway)
       let own = Set(configuration.devices.map(\.name))
-      let fields = HeardFields(Discovery(topics: topics, isShared: true), devices: configuration.devices)
+      let fields = HeardFields(Discovery(topics: topics, isShared: true), KnownDevices(devices: configuration.devices))
       let translation = DeviceTranslation(DeviceMessages(topics, own: own, fleet: seat), fields, fleet: seat)
       let session = BrokerSession(
         topics, instance: "\(place)", discovery: "homeassistant", form: .device, own: own,
@@ -63,6 +63,9 @@ final class FleetBench {
       changes: changes)
     for message in members[place].translation.messages(of: report) { members[place].session.add(message) }
   }
+
+  /// A gateway has something to publish.
+  func add(_ message: BrokerMessage, to place: Int) { members[place].session.add(message) }
 
   /// The device is not heard by a gateway any more, which notices.
   func lose(_ place: Int) {

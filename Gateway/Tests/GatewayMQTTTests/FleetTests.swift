@@ -17,7 +17,7 @@ struct FleetTests {
       for place in 0..<3 { bench.report(place, value: value) }
       try bench.pass(1)
     }
-    let told = bench.told(Self.state)
+    let told = bench.told(Self.state).filter { !$0.payload.contains("_late") }
     #expect(told.map(\.gateway) == [1, 1, 1, 1])
     #expect(
       told.map { $0.payload.hasPrefix(#"{"temperature":2"#) && $0.payload.hasSuffix(#""_gateway":"g1","_epoch":1}"#) }
@@ -25,6 +25,15 @@ struct FleetTests {
     #expect(bench.told(Self.availability).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
     #expect(
       bench.told("gatt/bridge/g1/event").map(\.payload) == [#"{"event":"owner","device":"kitchen","gateway":"g1"}"#])
+  }
+
+  @Test("G17: a state that is told at the moment in which a device is taken is not told once more by that")
+  func toldAlready() throws {
+    let bench = try FleetBench([-50])
+    try bench.pass(20)
+    bench.report(0, value: 30)
+    let again = bench.members[0].translation.takeOver(bench.members[0].device.name).map(\.topic)
+    #expect(again.contains(Self.availability) && !again.contains(Self.state))
   }
 
   @Test("G22: all that is known of a device is told by the one that takes it over, and Home Assistant the same bytes")
@@ -54,8 +63,25 @@ struct FleetTests {
     bench.mend(0)
     try bench.pass(60)
     #expect(bench.told(Self.state, from: place).isEmpty)
-    #expect(bench.told(Self.availability, from: place).isEmpty)
+    // Its gateway says so to the one that has come.
+    #expect(bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
     #expect(bench.members.map { $0.seat.owner(of: $0.device.name) } == ["g1", "g1"])
+  }
+
+  @Test("G22: a claim that somebody makes up and tells nothing by is passed over, and the device is told of again")
+  func madeUp() throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    let place = bench.published.count
+    let claim = #"{"heard":0,"rssi":-1,"interval":5,"epoch":9007199254740992}"#
+    for _ in 0..<9 {
+      try bench.publish("gatt/bridge/a/claims", #"{"instance":"x","number":1,"claims":{"kitchen":\#(claim)}}"#)
+      try bench.pass(10)
+    }
+    #expect(bench.members.map { $0.seat.owns($0.device.name) } == [true, false])
+    #expect(bench.members.map { $0.seat.owner(of: $0.device.name) } == ["g0", "g0"])
+    let told = bench.told(Self.state, from: place)
+    #expect(told.map { $0.payload.hasSuffix(#""_gateway":"g0","_epoch":2}"#) } == [true])
   }
 
   @Test("what has waited of a device that is still the gateway's own is told once it knows")
@@ -70,7 +96,8 @@ struct FleetTests {
     try bench.pass(3)
     #expect(bench.told(Self.state, from: place).isEmpty)
     try bench.pass(12)
-    #expect(bench.told(Self.state, from: place).map { $0.payload.contains("99") } == [true])
+    let told = bench.told(Self.state, from: place).filter { !$0.payload.contains("_late") }
+    #expect(told.map { $0.payload.contains("99") } == [true])
   }
 
   @Test("G21: a device is there while any gateway hears it, and away by the word of the last that had it")
@@ -126,6 +153,65 @@ struct FleetTests {
     #expect(bench.members[0].commands.map(\.refusal) == [.gatewayLost])
   }
 
+  @Test("G45: a command that comes twice is answered once by who takes over, also where it was said to be under way")
+  func twice() throws {
+    let bench = try FleetBench([-60, -50])
+    try bench.pass(20)
+    for _ in 0..<2 { try bench.publish("gatt/kitchen/set", #"{"id":"1"}"#) }
+    try bench.publish("gatt/kitchen/result", #"{"id":"1","status":"underway","gateway":"g1"}"#)
+    try bench.cut(1)
+    try bench.pass(10)
+    #expect(bench.members[0].commands.map(\.refusal) == [.gatewayLost])
+    // Nobody knows whether the other one has done it: it is not done again under its identifier.
+    try bench.publish("gatt/kitchen/set", #"{"id":"1"}"#)
+    try bench.publish("gatt/kitchen/set", #"{"id":"2"}"#)
+    #expect(bench.members[0].commands.map(\.refusal) == [.gatewayLost, .gatewayLost, nil])
+  }
+
+  @Test("G45: a command that another gateway has carried out is not carried out again by who has the device then")
+  func carriedOut() throws {
+    let bench = try FleetBench([-60, -50])
+    let result = #"{"id":"1","status":"ok","gateway":"g1"}"#
+    try bench.pass(20)
+    try bench.publish("gatt/kitchen/set", #"{"id":"1"}"#)
+    try bench.publish("gatt/kitchen/result", result)
+    try bench.cut(1)
+    try bench.pass(10)
+    for payload in [#"{"id":"1"}"#, #"{"id":"1","a":2}"#, #"{"id":"2"}"#] {
+      try bench.publish("gatt/kitchen/set", payload)
+    }
+    #expect(bench.members[0].commands.map(\.result) == [result, nil, nil])
+    #expect(bench.members[0].commands.map(\.refusal) == [nil, .identifierInUse("1"), nil])
+  }
+
+  @Test("G45: a result that waited while its gateway was lost is dropped where another one answers", arguments: [1, 2])
+  func lateResult(gateways: Int) throws {
+    let bench = try FleetBench(Array([-50, -60].prefix(gateways)))
+    let topic = "gatt/kitchen/result"
+    try bench.pass(20)
+    try bench.cut(0)
+    bench.add(
+      BrokerMessage(
+        topic: topic, payload: #"{"id":"1"}"#, isReplaceable: false, device: bench.members[0].device.name,
+        isResult: true), to: 0)
+    try bench.pass(10)
+    bench.mend(0)
+    try bench.pass(30)
+    #expect(bench.told(topic).count == (gateways == 1 ? 1 : 0))
+  }
+
+  @Test("G45: a result that waits is told where another gateway takes the device from one that is there")
+  func resultOfHandover() throws {
+    let device = try Slug("kitchen")
+    var queue = BrokerQueue()
+    queue.add(BrokerMessage(topic: "gatt/kitchen", payload: "{}", device: device))
+    queue.add(
+      BrokerMessage(topic: "gatt/kitchen/result", payload: "{}", isReplaceable: false, device: device, isResult: true))
+    queue.forget(device)
+    let (first, second) = (queue.next()?.message.topic, queue.next()?.message.topic)
+    #expect(first == "gatt/kitchen/result" && second == nil)
+  }
+
   @Test(
     "is told the same bytes of a device by each gateway, in whichever order its fields were heard",
     arguments: [Discovery.Form.components, .device])
@@ -136,7 +222,7 @@ struct FleetTests {
     }
     let told = ["attic", "barn"].map { gateway in
       let topics = Topics(base: "gatt", gateway: gateway)
-      var fields = HeardFields(Discovery(topics: topics, form: form, isShared: true), devices: [device])
+      var fields = HeardFields(Discovery(topics: topics, form: form, isShared: true), KnownDevices(devices: [device]))
       for change in gateway == "attic" ? changes : changes.reversed() {
         _ = fields.messages(of: DeviceReport(device: device.name, gateway: gateway, changes: [change]))
       }

@@ -57,6 +57,12 @@ struct PrometheusTests {
         # HELP gatt_gateway_values_total Values that were decoded.
         # TYPE gatt_gateway_values_total counter
         gatt_gateway_values_total{gateway="attic"} 0
+        # HELP gatt_gateway_undecrypted_total Parts of advertisements that no key has decrypted.
+        # TYPE gatt_gateway_undecrypted_total counter
+        gatt_gateway_undecrypted_total{gateway="attic"} 0
+        # HELP gatt_gateway_replayed_total Encrypted parts of advertisements that were sent before.
+        # TYPE gatt_gateway_replayed_total counter
+        gatt_gateway_replayed_total{gateway="attic"} 0
         # HELP gatt_gateway_reports_total Reports that were made.
         # TYPE gatt_gateway_reports_total counter
         gatt_gateway_reports_total{gateway="attic"} 7
@@ -69,6 +75,9 @@ struct PrometheusTests {
         # HELP gatt_gateway_power_cycles_total Times that a silent adapter was switched off and on.
         # TYPE gatt_gateway_power_cycles_total counter
         gatt_gateway_power_cycles_total{gateway="attic"} 0
+        # HELP gatt_gateway_usb_resets_total Times that the USB device of a silent adapter was reset.
+        # TYPE gatt_gateway_usb_resets_total counter
+        gatt_gateway_usb_resets_total{gateway="attic"} 0
 
         """#)
   }

@@ -6,6 +6,7 @@
 typedef struct EVP_CIPHER EVP_CIPHER;
 typedef struct EVP_CIPHER_CTX EVP_CIPHER_CTX;
 typedef struct ENGINE ENGINE;
+typedef struct EVP_MD EVP_MD;
 
 #define EVP_CTRL_AEAD_SET_IVLEN 0x9
 #define EVP_CTRL_AEAD_SET_TAG 0x11
@@ -28,6 +29,10 @@ typedef struct ENGINE ENGINE;
     (EVP_CIPHER_CTX *context, const EVP_CIPHER *cipher, ENGINE *engine, const unsigned char *key, \
       const unsigned char *nonce), \
     (context, cipher, engine, key, nonce)) \
+  FUNCTION(const EVP_MD *, EVP_sha256, (void), ()) \
+  FUNCTION(int, EVP_Digest, \
+    (const void *data, size_t count, unsigned char *digest, unsigned int *size, const EVP_MD *kind, ENGINE *engine), \
+    (data, count, digest, size, kind, engine)) \
   FUNCTION(int, EVP_CipherUpdate, \
     (EVP_CIPHER_CTX *context, unsigned char *output, int *written, const unsigned char *input, int count), \
     (context, output, written, input, count))

@@ -68,10 +68,16 @@ extension BlueZLink {
     let told = error.gattError(operation, after: configuration.limits.operation)
     guard told.mayMeanDisconnection else { return told }
     // What is pending fails before the end of the link is told.
-    let isClosed = try? await daemon.tree.wait(at: path, within: configuration.limits.grace * 2) {
+    let isClosed = try? await daemon.tree.wait(at: path, within: configuration.limits.linkEnd) {
       self.closeReason != nil || self.daemon.tree[self.path, .deviceConnected] != true
     }
-    if isClosed == true { await daemon.tree.settle(path, within: configuration.limits.grace * 2) }
+    if isClosed == true {
+      // No longer than until it is told why.
+      _ = try? await daemon.tree.wait(at: path, within: configuration.limits.grace * 2) { self.closeReason != nil }
+    }
+    if isClosed == true, closeReason == nil {
+      await daemon.tree.settle(path, within: configuration.limits.grace * 2)
+    }
     return closeReason.map { .disconnected($0) } ?? told
   }
 }

@@ -14,16 +14,21 @@ final class AdapterMonitor {
 
   private let daemon: BlueZDaemon
   private let configuration: BlueZTransport.Configuration
+  /// Which adapter it is: one that was chosen by its name, by its address once it was there, since another may get the name.
+  private var choice: BlueZAdapter.Choice
   private nonisolated let address: Mutex<DeviceIdentifier>
   private var observer: Int?
   /// Set when switching on has failed for a switch.
   private var isBlocked = false
   /// Whether it is awaited if an adapter that went off is also taken away.
   private var isGoing = false
+  /// Looks at the switch of an adapter that is off.
+  private var watching: Task<Void, Never>?
 
   init(_ daemon: BlueZDaemon, _ configuration: BlueZTransport.Configuration) {
     self.daemon = daemon
     self.configuration = configuration
+    choice = configuration.adapter
     address = Mutex(DeviceIdentifier(configuration.adapter.description))
   }
 
@@ -34,7 +39,7 @@ final class AdapterMonitor {
   func start() async {
     observer = daemon.tree.observe(Self.root) { [weak self] in self?.receive($0) }
     daemon.presenceChanged = { [weak self] _ in self?.update() }
-    adapter = daemon.tree.adapter(configuration.adapter)
+    adapter = daemon.tree.adapter(choice)
     await switchOn()
     update()
   }
@@ -43,6 +48,7 @@ final class AdapterMonitor {
   func stop() {
     if let observer { daemon.tree.removeObserver(observer, of: Self.root) }
     observer = nil
+    watching?.cancel()
     (adapterChanged, stateChanged) = (nil, nil)
   }
 
@@ -64,15 +70,16 @@ final class AdapterMonitor {
       // Another may take its place at once; what was begun on this one has ended all the same.
       change(to: daemon.presence == .present ? .unsupported : .resetting)
     }
-    let (found, before) = (daemon.tree.adapter(configuration.adapter), adapter)
+    let (found, before) = (daemon.tree.adapter(choice), adapter)
     // The first one stays the one as long as it is there, whichever else is switched on.
-    if adapter.map({ !daemon.tree.has(BlueZInterface.adapter, at: $0) }) ?? true || configuration.adapter != .first {
+    if adapter.map({ !daemon.tree.has(BlueZInterface.adapter, at: $0) }) ?? true || choice != .first {
       adapter = found
     }
     let isNew = adapter != nil && adapter != before
     adapterChanged?(adapter)
     if let adapter, let text = daemon.tree[adapter, .adapterAddress] {
       address.withLock { $0 = DeviceIdentifier(text) }
+      if case .named = choice { choice = .address(DeviceIdentifier(text)) }
     }
     let present = presentState
     if present == .poweredOff, state == .poweredOn { return awaitRemoval() }
@@ -93,7 +100,18 @@ final class AdapterMonitor {
 
   private func change(to present: BluetoothState) {
     state = present
+    watchSwitch()
     stateChanged?(present)
+  }
+
+  /// Looks at the switch of an adapter that is off: BlueZ does not signal when somebody sets or releases it.
+  private func watchSwitch() {
+    watching?.cancel()
+    guard [.poweredOff, .blocked].contains(state) else { return }
+    let period = configuration.limits.switches
+    watching = Task { [weak self] in
+      while (try? await Task.sleep(for: period)) != nil { self?.update() }
+    }
   }
 
   private var presentState: BluetoothState {
@@ -104,7 +122,9 @@ final class AdapterMonitor {
     }
     guard let adapter else { return .unsupported }
     guard daemon.tree[adapter, .adapterPowered] != true else { return .poweredOn }
-    return isBlocked || daemon.tree[adapter, .adapterPowerState] == "off-blocked" ? .blocked : .poweredOff
+    // The kernel knows at any time; what BlueZ has said may be over.
+    let isTold = isBlocked || daemon.tree[adapter, .adapterPowerState] == "off-blocked"
+    return RadioSwitch.isBlocked(adapter.name, below: configuration.switches) ?? isTold ? .blocked : .poweredOff
   }
 
   /// Switches the adapter on, if that is wanted and it is off.

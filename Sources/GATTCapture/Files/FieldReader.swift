@@ -17,7 +17,11 @@ struct FieldReader {
   private mutating func number(_ count: Int) -> UInt64? {
     guard rest.count >= count else { return nil }
     defer { rest = rest.dropFirst(count) }
-    let octets = rest.prefix(count)
-    return (isBigEndian ? Array(octets) : octets.reversed()).reduce(0) { $0 << 8 | UInt64($1) }
+    var (number, shift): (UInt64, UInt64) = (0, 0)
+    for octet in rest.prefix(count) {
+      number = isBigEndian ? number << 8 | UInt64(octet) : number | UInt64(octet) << shift
+      shift += 8
+    }
+    return number
   }
 }

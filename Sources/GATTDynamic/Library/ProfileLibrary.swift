@@ -22,6 +22,8 @@ public struct ProfileLibrary: Sendable {
   public let findings: [ProfileFinding]
   /// The profiles as the compiler has them, with the paths of their files.
   package let profiles: [(profile: Profile, path: String)]
+  /// What each profile is made of, by the path of its file: that, and the paths of all that it imports.
+  private let parts: [String: [String]]
   let paths: [String]
   private let services: [Service]
 
@@ -44,7 +46,7 @@ public struct ProfileLibrary: Sendable {
         failures.append(ProfileFinding(error))
       }
     }
-    var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
+    var pipeline = SchemaPipeline(keepingTrees: false, confinedTo: ImportConfinement())
     var files = pipeline.compile(sources.filter { !Self.isJSON($0.path) })
     for source in sources where Self.isJSON(source.path) {
       do throws(ProfileFinding) {
@@ -63,7 +65,7 @@ public struct ProfileLibrary: Sendable {
   ///   - name: what findings call it.
   /// - Throws: ``ProfileLibraryError/unusable(_:)``.
   public init(profile: String, named name: String = "profile") throws(ProfileLibraryError) {
-    var pipeline = SchemaPipeline(confinedTo: ImportConfinement())
+    var pipeline = SchemaPipeline(keepingTrees: false, confinedTo: ImportConfinement())
     try self.init(pipeline.compile([SourceFile(path: name, text: profile)]), [], paths: [])
   }
 
@@ -111,8 +113,13 @@ public struct ProfileLibrary: Sendable {
     formats = profiles.flatMap { profile, origin in profile.advertisements.map { DynamicFormat($0, in: origin) } }
     devices = profiles.compactMap { DynamicDevice($0, in: $1) }
     self.profiles = profiles.map { ($0, $1.file) }
+    parts = Dictionary(files.map { ($0.source.path, [$0.source.path] + $0.importedPaths) }) { first, _ in first }
     self.paths = paths
   }
+
+  /// The paths of the files by which the values of a characteristic are read: that of its profile, and those of all that this
+  /// imports, of which those that ship are no files.
+  public func files(of characteristic: DynamicCharacteristic) -> [String] { parts[characteristic.origin.file] ?? [] }
 
   /// The services, for a server or a manager of a program's own: each call makes them anew, since they keep what is to be done
   /// after a discovery.

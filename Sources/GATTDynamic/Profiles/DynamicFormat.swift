@@ -14,6 +14,8 @@ public struct DynamicFormat: Sendable {
   let encryption: (AdvertisementEncryption, decrypted: ValueCoder)?
   /// The name of the field by which new data is told from the same sent again; nil where there is none.
   public let counter: String?
+  /// The values that the profile gives as examples, in its order.
+  public let examples: [DynamicValue]
   let origin: ProfileOrigin
   private let identifier: String
 
@@ -21,7 +23,9 @@ public struct DynamicFormat: Sendable {
     (name, identifier, self.origin) = (advertisement.name, advertisement.identifier, origin)
     format = AdvertisementFormat(advertisement)
     localName = advertisement.localName.map { NameRule($0) }
-    values = ValueCoder(advertisement)
+    let values = ValueCoder(advertisement)
+    self.values = values
+    examples = advertisement.examples.map { DynamicValue(values, $0.value, $0.bytes) }
     encryption = advertisement.encryption.map {
       (AdvertisementEncryption($0, at: advertisement.place), ValueCoder(decrypted: $0, of: advertisement))
     }
@@ -30,6 +34,9 @@ public struct DynamicFormat: Sendable {
 
   /// What its values are, without what is encrypted.
   public var shape: DynamicShape { DynamicShape(values.interpreter.layout) }
+
+  /// What its values are of which a part is encrypted, once that is decrypted; nil where all of it is plain.
+  public var decryptedShape: DynamicShape? { encryption.map { DynamicShape($0.decrypted.interpreter.layout) } }
 
   /// The value that data stands for, without the company identifier or UUID in front of it.
   ///

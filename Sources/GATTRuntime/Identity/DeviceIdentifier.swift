@@ -15,7 +15,15 @@ public struct DeviceIdentifier: Hashable, Sendable, ExpressibleByStringLiteral, 
 
   /// Six pairs of hexadecimal digits, joined by colons.
   private static func isAddress(_ text: String) -> Bool {
-    let pairs = text.split(separator: ":", omittingEmptySubsequences: false)
-    return pairs.count == 6 && pairs.allSatisfy { $0.count == 2 && $0.allSatisfy { $0.isASCII && $0.isHexDigit } }
+    guard text.utf8.count == 17 else { return false }
+    return text.utf8.enumerated().allSatisfy { place, octet in
+      switch octet {
+      case UInt8(ascii: ":"): place % 3 == 2
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+        UInt8(ascii: "a")...UInt8(ascii: "f"):
+        place % 3 != 2
+      default: false
+      }
+    }
   }
 }

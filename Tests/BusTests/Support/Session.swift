@@ -61,6 +61,7 @@ extension BlueZTransport.Limits {
     limits.noRoomDelay = .milliseconds(20)
     // It always passes, and what comes within it has to pass through the daemon of the bus.
     limits.grace = .milliseconds(500 * Pace.value)
+    limits.linkEnd = limits.grace * 2
     return limits
   }
 }

@@ -4,6 +4,7 @@
 //   SIGTERM, SIGKILL  it is unplugged
 //   SIGHUP            every connection is lost to a supervision time-out (reason 0x08), on both sides
 //   SIGUSR1, SIGUSR2  it hangs, no packet passes; it answers again
+//   SIGURG            it is deaf: it answers, and hears no advertisement any more until it is reset
 //
 // LE Read Remote Features Complete is held back RADIO_LE_FEATURES_DELAY_MS (20 unless set), as long as a real radio
 // needs for it. At 0 the kernel reports the connection and opens ATT within a millisecond, and bluetoothd 5.66 then
@@ -25,10 +26,10 @@
 enum {
   EVENT_DISCONNECTED = 0x05, EVENT_STATUS = 0x0f, EVENT_LE = 0x3e,
   LE_CONNECTED = 0x01, LE_FEATURES = 0x04, LE_CONNECTED_ENHANCED = 0x0a,
-  COMMAND_DISCONNECT = 0x0406, VENDOR_PACKET = 0xff, MAX_CONNECTIONS = 64,
+  LE_REPORT = 0x02, COMMAND_DISCONNECT = 0x0406, COMMAND_RESET = 0x0c03, VENDOR_PACKET = 0xff, MAX_CONNECTIONS = 64,
 };
 
-static volatile sig_atomic_t hanging, lost;
+static volatile sig_atomic_t hanging, deaf, lost;
 static H4Stream air;
 static int kernel;
 static unsigned features_delay_ms = 20;
@@ -39,6 +40,7 @@ static int hidden_statuses, hidden_disconnections;
 
 static void on_signal(int number) {
   if (number == SIGHUP) lost = 1;
+  else if (number == SIGURG) deaf = 1;
   else hanging = number == SIGUSR1;
 }
 
@@ -96,7 +98,14 @@ static void from_kernel(void) {
     fflush(stdout);
     return;
   }
+  if (packet[0] == H4_COMMAND && length >= 4 && get16(packet + 1) == COMMAND_RESET) deaf = 0;
   if (!hanging) h4_write(air.socket, packet, (size_t)length);
+}
+
+/// Gives the kernel a packet, in one write. While the adapter is off it takes none: what is still heard then is dropped.
+static void to_kernel(const uint8_t *packet, size_t length) {
+  while (write(kernel, packet, length) < 0 && errno != ENXIO)
+    if (errno != EINTR && errno != EAGAIN) fail("/dev/vhci");
 }
 
 static void from_air(void) {
@@ -106,9 +115,9 @@ static void from_air(void) {
   }
   size_t length;
   for (const uint8_t *packet; (packet = h4_packet(&air, &length)) != NULL; h4_drop(&air, length)) {
-    bool passes = note(packet) && !hanging;
+    bool passes = note(packet) && !hanging && !(deaf && is_le_event(packet, LE_REPORT));
     if (is_le_event(packet, LE_FEATURES)) usleep(features_delay_ms * 1000);
-    if (passes) h4_write(kernel, packet, length);  // The kernel wants one packet a write.
+    if (passes) to_kernel(packet, length);
   }
 }
 

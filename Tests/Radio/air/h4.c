@@ -15,11 +15,11 @@ void fail(const char *what) {
 }
 
 sigset_t h4_catch(void (*handler)(int)) {
-  static const int numbers[] = {SIGHUP, SIGUSR1, SIGUSR2};
+  static const int numbers[] = {SIGHUP, SIGURG, SIGUSR1, SIGUSR2};
   struct sigaction action = {.sa_handler = handler};
   sigset_t ours, before;
   sigemptyset(&ours);
-  for (int i = 0; i < 3; i++) {
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
     sigaddset(&ours, numbers[i]);
     sigaction(numbers[i], &action, NULL);
   }

@@ -1,7 +1,7 @@
 """beacons_peer SOCKET PLAN: advertises from one address after the other, as many beacons do at once.
 
 A line of the plan is a static random address, up to 31 octets of data, in hexadecimal, and for how many milliseconds they
-are advertised, which is once at least, and again every 100 ms. After the last line it begins anew, and prints "round 1",
+are advertised, which is once at least, and again every 100 ms; where the address is -, nothing is for so long. After the last line it begins anew, and prints "round 1",
 and so on. Another plan may take the place of the file at any time; while it is empty nothing is advertised."""
 
 import asyncio
@@ -47,6 +47,9 @@ async def advertise(controller: Controller, plan: pathlib.Path) -> bool:
     for address, octets, milliseconds in lines:
         if begun.st_ino != plan.stat().st_ino:
             return False
+        if address == "-":
+            await asyncio.sleep(int(milliseconds) / 1000)
+            continue
         await controller.carry_out(
             hci.HCI_LE_Set_Random_Address_Command(hci.Address(address)),
             hci.HCI_LE_Set_Advertising_Data_Command(bytes.fromhex(octets)), ON)

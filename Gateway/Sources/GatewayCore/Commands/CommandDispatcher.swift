@@ -14,6 +14,7 @@ public final class CommandDispatcher: Sendable {
   private struct State: Sendable {
     var devices: [Slug: Device] = [:]
     var own: Set<Slug> = []
+    let catalogue: FieldCatalogue
   }
 
   private let state: Mutex<State>
@@ -21,19 +22,19 @@ public final class CommandDispatcher: Sendable {
 
   init(_ configuration: GatewayConfiguration, _ library: ProfileLibrary, _ time: GatewayTime) {
     self.time = time
-    state = Mutex(Self.state(configuration, library, State()))
+    state = Mutex(Self.state(configuration, library, [:]))
   }
 
   /// What a configuration and its profiles make of what there was before: commands that wait go on to wait.
   private static func state(
-    _ configuration: GatewayConfiguration, _ library: ProfileLibrary, _ before: State
+    _ configuration: GatewayConfiguration, _ library: ProfileLibrary, _ before: [Slug: Device]
   ) -> State {
-    var state = State(own: Set(configuration.devices.map(\.name)))
+    var state = State(own: Set(configuration.devices.map(\.name)), catalogue: FieldCatalogue(library))
     for device in configuration.devices {
       guard let plan = device.connection else { continue }
       let rules = DeviceRules(device, of: configuration)
       let targets = CommandTargets(device, rules, library)
-      let earlier = before.devices[device.name]
+      let earlier = before[device.name]
       state.devices[device.name] = Device(
         queue: earlier?.queue ?? CommandQueue(), arrival: earlier?.arrival ?? AutoResetEvent(), targets: targets,
         described: targets.described(plan, rules, library))
@@ -43,6 +44,9 @@ public final class CommandDispatcher: Sendable {
 
   /// What devices have that are connected, by their names.
   public var described: [Slug: [DescribedField]] { state.withLock { $0.devices.mapValues(\.described) } }
+
+  /// What the fields of all profiles are, by who sends them.
+  public var catalogue: FieldCatalogue { state.withLock { $0.catalogue } }
 
   /// What can be set and asked for, of devices that are connected, by their names; and whether something can be read.
   public var inputs: [Slug: (inputs: [CommandInput], isReadable: Bool)] {
@@ -56,8 +60,8 @@ public final class CommandDispatcher: Sendable {
   ///
   /// - Parameters:
   ///   - payload: what it says.
-  ///   - answer: is given the one result, at once or later, on any thread; a command that has come twice under one identifier
-  ///     and has no result yet is answered once.
+  ///   - answer: is given the one result, at once or later, on any thread; or once that the command has come before under its
+  ///     identifier, and is under way: its result is given to who was first.
   public func submit(
     _ form: DeviceCommand.Form, payload: String, for device: Slug,
     answer: @escaping @Sendable (CommandResult) -> Void
@@ -84,9 +88,9 @@ public final class CommandDispatcher: Sendable {
 
   /// Another gateway of the fleet has a device: what has not begun is over here.
   ///
-  /// - Parameter isAnswered: whether that one has answered, since it has taken this one for lost.
+  /// - Parameter isAnswered: whether that one has answered, also for what has begun, since it has taken this one for lost.
   package func leave(_ device: Slug, isAnswered: Bool) {
-    let left = state.withLock { $0.devices[device]?.queue.leave() ?? [] }
+    let left = state.withLock { $0.devices[device]?.queue.leave(isAnswered: isAnswered) ?? [] }
     for (entry, result) in left where !isAnswered { entry.answer(result) }
   }
 
@@ -94,7 +98,7 @@ public final class CommandDispatcher: Sendable {
   func reload(_ configuration: GatewayConfiguration, _ library: ProfileLibrary) {
     let left = state.withLock { state in
       let before = state
-      state = Self.state(configuration, library, before)
+      state = Self.state(configuration, library, before.devices)
       return before.devices.filter { state.devices[$0.key] == nil }.values.flatMap { device in
         var queue = device.queue
         return queue.stop(.removed)

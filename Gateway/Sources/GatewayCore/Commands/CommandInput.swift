@@ -25,7 +25,7 @@ public struct CommandInput: Hashable, Sendable {
 }
 
 extension CommandTargets {
-  /// What people can set and ask for of it, by name: what is one number, text, choice or truth value, and requests of such.
+  /// What people can set and ask for of it, by name: what is one number, text, choice or truth value, and all requests.
   var inputs: [CommandInput] {
     let plain = settable.filter { name, found in
       found.count == 1 && found[0].shape.isPlain && (found[0].isNamed(name) || !isOnly(found[0]))
@@ -35,14 +35,10 @@ extension CommandTargets {
         kind: .field, name: name, label: nil, source: found[0].characteristic.path, shape: found[0].shape,
         needsConfirmation: needsConfirmation(name) || needsConfirmation(found[0].name))
     }
-    let made = requests.values.compactMap { found -> CommandInput? in
-      guard let request = found.first, found.count == 1, !request.name.isEmpty,
-        case .fields(let parts) = request.shape, parts.allSatisfy(\.shape.isPlain)
-      else { return nil }
-      let name = Reading.identifier(request.name)
-      return CommandInput(
-        kind: .request, name: name, label: request.name, source: request.characteristic.path, shape: request.shape,
-        needsConfirmation: needsConfirmation(name))
+    let made = askable.map { name, request in
+      CommandInput(
+        kind: .request, name: name, label: request.title, source: request.characteristic.path, shape: request.shape,
+        needsConfirmation: needsConfirmation(name) || needsConfirmation(request.identifier))
     }
     return fields.sorted { $0.name < $1.name } + made.sorted { $0.name < $1.name }
   }

@@ -33,8 +33,8 @@ struct CommandQueue: Sendable {
 
   /// Takes a command behind the others.
   ///
-  /// - Returns: what to answer at once: that it is refused, or once more what became of it when it came before; nil when its
-  ///   result comes later.
+  /// - Returns: what to answer at once: that it is refused, or, where it came before, once more what became of it, or that it is
+  ///   under way; nil when its result comes later.
   mutating func add(
     _ command: DeviceCommand, at uptime: Duration, answer: @escaping @Sendable (CommandResult) -> Void
   ) -> CommandResult? {
@@ -42,8 +42,8 @@ struct CommandQueue: Sendable {
       guard before.command == command else {
         return CommandResult(identifier: identifier, error: .identifierInUse(identifier))
       }
-      // A broker may deliver twice: it is carried out once, and its one result is on its way.
-      return before.result
+      // A broker may deliver twice, and who asks may not know whether it has arrived: it is carried out once.
+      return before.result ?? .underWay(identifier)
     }
     guard entries.count < Self.limit else {
       return CommandResult(identifier: command.identifier, error: .full(limit: Self.limit))
@@ -90,10 +90,12 @@ struct CommandQueue: Sendable {
     }
   }
 
-  /// Ends those of which nothing has reached the device.
-  mutating func leave() -> [(Entry, CommandResult)] {
-    entries.filter { !$0.isBegun }.compactMap { entry in
-      let result = CommandResult(identifier: entry.command.identifier, error: .moved)
+  /// Another gateway has the device: ends those of which nothing has reached it.
+  ///
+  /// - Parameter isAnswered: whether that one has answered for them, and for those that were begun as well.
+  mutating func leave(isAnswered: Bool) -> [(Entry, CommandResult)] {
+    entries.filter { isAnswered || !$0.isBegun }.compactMap { entry in
+      let result = CommandResult(identifier: entry.command.identifier, error: isAnswered ? .gatewayLost : .moved)
       return finish(entry.number, result).map { ($0, result) }
     }
   }

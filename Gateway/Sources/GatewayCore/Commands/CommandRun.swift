@@ -9,8 +9,8 @@ struct CommandRun {
   let targets: CommandTargets
   /// Takes what is read.
   let take: (DynamicValue, DynamicCharacteristic) async -> Void
-  /// Says that something is about to reach the device; whether it still may.
-  let begin: () -> Bool
+  /// Says that something is about to reach the device; why it may not any more, and nil where it may.
+  let begin: () -> CommandError?
 
   /// What becomes of a command.
   ///
@@ -104,19 +104,14 @@ struct CommandRun {
     _ name: String, _ arguments: CommandValue, _ command: DeviceCommand
   ) async throws -> CommandResult {
     let request = try targets.request(name, confirmedBy: command.confirmation)
-    let inner = CommandTree(arguments).json(request.shape)
-    let json =
-      if request.name.isEmpty { inner } else if case .fields([]) = request.shape, inner == "{}" {
-        FieldValue.text(request.name).json
-      } else { "{\(FieldValue.text(request.name).json):\(inner)}" }
-    let value = try request.characteristic.request(json: json)
+    let value = try request.value(arguments)
     var result = CommandResult(identifier: command.identifier)
     guard request.characteristic.isControlPoint else {
       try await write(value, to: request.characteristic)
       result.isConfirmed = false
       return result
     }
-    guard begin() else { throw CommandError.expired(command.time, mayBeDone: false) }
+    if let error = begin() { throw error }
     result.response = try await connection.perform(value, on: request.characteristic).json
     return result
   }
@@ -130,7 +125,7 @@ struct CommandRun {
   }
 
   private func write(_ value: DynamicValue, to characteristic: DynamicCharacteristic) async throws {
-    guard begin() else { throw CommandError.stopped }
+    if let error = begin() { throw error }
     try await connection.write(value, to: characteristic)
   }
 }

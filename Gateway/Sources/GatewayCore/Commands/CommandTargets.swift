@@ -12,19 +12,10 @@ struct CommandTargets: Sendable {
     let shape: DynamicShape
   }
 
-  /// A request of a characteristic.
-  struct Request: Sendable {
-    let characteristic: DynamicCharacteristic
-    /// Which alternative it is, by its name.
-    let name: String
-    /// The fields that the request takes, by the profile.
-    let shape: DynamicShape
-  }
-
   /// The fields that can be set, by their paths as reports have them, and behind the names of their characteristics.
   private(set) var settable: [String: [Field]] = [:]
-  /// The requests, by their names.
-  private(set) var requests: [String: [Request]] = [:]
+  /// The requests, by their names in small letters, and behind the names of their characteristics.
+  private(set) var requests: [String: [CommandRequest]] = [:]
   /// What can be read.
   private(set) var readable: [DynamicCharacteristic] = []
   private var readableFields: [String: [Field]] = [:]
@@ -51,16 +42,16 @@ struct CommandTargets: Sendable {
   private mutating func addTargets(of characteristic: DynamicCharacteristic) {
     let shape = characteristic.requestShape
     if case .alternatives(let parts) = shape, characteristic.isControlPoint || !characteristic.isReadable {
-      for part in parts {
-        let request = Request(characteristic: characteristic, name: part.name, shape: part.shape)
-        requests[part.identifier.lowercased(), default: []].append(request)
-      }
+      for part in parts { add(CommandRequest(characteristic, part)) }
     } else if characteristic.isControlPoint {
-      let name = Reading.identifier(characteristic.name).lowercased()
-      requests[name, default: []].append(Request(characteristic: characteristic, name: "", shape: shape))
+      add(CommandRequest(characteristic, shape))
     } else {
       Self.add(shape, "", of: characteristic, to: &settable)
     }
+  }
+
+  private mutating func add(_ request: CommandRequest) {
+    for name in request.names { requests[name, default: []].append(request) }
   }
 
   private static func add(
@@ -94,17 +85,32 @@ struct CommandTargets: Sendable {
   func readable(_ path: String) throws(CommandError) -> Field { try Self.only(path, readableFields) }
 
   /// The request of a name.
-  func request(_ name: String, confirmedBy word: String?) throws(CommandError) -> Request {
+  func request(_ name: String, confirmedBy word: String?) throws(CommandError) -> CommandRequest {
     let found = requests[name.lowercased()] ?? []
     guard let request = found.first else {
-      throw .unknown(
-        name, advice: Self.advice(name, requests.values.flatMap(\.self).map { Reading.identifier($0.name) }))
+      throw .unknown(name, advice: Self.advice(name, askable.map(\.name)))
     }
-    guard found.count == 1 else { throw .unknown(name, advice: "several characteristics have it") }
-    if confirmations.contains(where: { $0.key.lowercased() == name.lowercased() && $0.value != word }) {
+    guard found.count == 1 else {
+      let names = found.map { "“\($0.fullIdentifier)”" }
+      throw .unknown(name, advice: "it may be \(names.joined(separator: " or "))")
+    }
+    let names = [name, request.identifier].map { $0.lowercased() }
+    if confirmations.contains(where: { names.contains($0.key.lowercased()) && $0.value != word }) {
       throw .unconfirmed(name)
     }
     return request
+  }
+
+  /// The requests, each by the shortest name that no other one has.
+  var askable: [(name: String, request: CommandRequest)] {
+    var made: Set<String> = []
+    return requests.values.flatMap(\.self).compactMap { request in
+      let names = [request.identifier, request.fullIdentifier]
+      guard made.insert(request.fullIdentifier).inserted,
+        let name = names.first(where: { requests[$0.lowercased()]?.count == 1 })
+      else { return nil }
+      return (name, request)
+    }
   }
 
   /// Whether nothing can be asked for without a word.
@@ -117,7 +123,13 @@ struct CommandTargets: Sendable {
     for path in command.expected.keys.sorted() { _ = try readable(path) }
     switch command.action {
     case .get: if readable.isEmpty { throw .unknown("get", advice: "nothing of the device can be read") }
-    case .perform(let name, _): _ = try request(name, confirmedBy: command.confirmation)
+    case .perform(let name, let arguments):
+      let request = try request(name, confirmedBy: command.confirmation)
+      do throws(DynamicValueError) {
+        _ = try request.value(arguments)
+      } catch {
+        throw .refused("“\(name)” is not asked for: \(error)")
+      }
     case .set(let values):
       for (path, value) in values.sorted(by: { $0.key < $1.key }) {
         let field = try settable(path, confirmedBy: command.confirmation)

@@ -33,6 +33,9 @@ struct CommandTree {
             return (part?.name ?? key, part.map { named(value, $0.shape) } ?? value)
           }
         ) { first, _ in first })
+    // An alternative that has nothing is its name alone.
+    case (.alternatives(let parts), .text(let text)):
+      return .text(parts.first { [$0.identifier, $0.name].contains(text) }?.name ?? text)
     case (.list(let item), .list(let items)): return .list(items.map { named($0, item) })
     // Text is as the profile writes it: a number or a truth value is read from it.
     case (.number, .text(let text)): return Double(text).map { Int64(text).map { .whole($0) } ?? .number($0) } ?? value

@@ -8,9 +8,11 @@ public struct DescribedField: Hashable, Sendable {
   public let shape: DynamicShape?
   /// Whether commands may set it without a word that somebody has to know.
   public let isSettable: Bool
+  /// Whether each value is over as soon as it is told, as the press of a button.
+  public let isMomentary: Bool
 
-  init(_ path: String, _ shape: DynamicShape?, isSettable: Bool) {
-    (self.path, self.shape, self.isSettable) = (path, shape, isSettable)
+  init(_ path: String, _ shape: DynamicShape?, isSettable: Bool, isMomentary: Bool = false) {
+    (self.path, self.shape, self.isSettable, self.isMomentary) = (path, shape, isSettable, isMomentary)
   }
 }
 
@@ -21,14 +23,14 @@ extension CommandTargets {
     let notified = plan.notify.compactMap { try? library.characteristic($0) }
     for characteristic in readable + notified.filter({ !$0.isReadable }) {
       for field in Self.leaves(of: characteristic)
-      where !rules.isMomentary(field.path) && !fields.contains(where: { $0.path == field.path }) {
-        let isSettable = settable[field.path]?.count == 1 && !needsConfirmation(field.path)
-        fields.append(DescribedField(field.path, field.shape, isSettable: isSettable))
+      where !fields.contains(where: { $0.path == field.path }) {
+        let isMomentary = rules.isMomentary(field.path)
+        let isSettable = !isMomentary && settable[field.path]?.count == 1 && !needsConfirmation(field.path)
+        fields.append(
+          DescribedField(field.path, field.shape, isSettable: isSettable, isMomentary: isMomentary))
       }
     }
-    for (_, found) in requests.sorted(by: { $0.key < $1.key }) {
-      guard let request = found.first, found.count == 1, request.shape == .fields([]) else { continue }
-      let name = Reading.identifier(request.name)
+    for (name, request) in askable.sorted(by: { $0.name < $1.name }) where request.shape == .fields([]) {
       if !needsConfirmation(name) { fields.append(DescribedField(name, nil, isSettable: true)) }
     }
     return fields

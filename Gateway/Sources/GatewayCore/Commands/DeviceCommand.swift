@@ -22,6 +22,10 @@ public struct DeviceCommand: Hashable, Sendable {
     case command(String)
   }
 
+  /// The names that say how a command is to be carried out, and none of a field.
+  public static let options = ["id", "ttl", "expect", "confirm"]
+  /// The name of what a command takes that is no object of fields, and of a field that is set by itself.
+  public static let value = "value"
   private static let times = 0.1...3600.0
 
   /// What it is to do.
@@ -45,10 +49,10 @@ public struct DeviceCommand: Hashable, Sendable {
       throw .malformed("a command is an object of JSON: {\"id\": \"1\", …}")
     }
     let options = members
-    for name in ["id", "ttl", "expect", "confirm"] { members[name] = nil }
+    for name in Self.options { members[name] = nil }
     switch form {
     case .set: action = .set(CommandValue.fields(members).leaves())
-    case .field(let path): action = .set([path: members["value"] ?? .none])
+    case .field(let path): action = .set([path: members[Self.value] ?? .none])
     case .get:
       guard members.isEmpty else { throw .malformed("“get” has nothing but “id”, “ttl” and “expect”") }
       action = .get
@@ -102,9 +106,9 @@ public struct DeviceCommand: Hashable, Sendable {
     case .set, .get, .command: return try CommandValue(json: payload)
     case .field:
       guard payload.first == "{", let value = try? CommandValue(json: payload), case .fields(let members) = value,
-        members["value"] != nil
-      else { return .fields(["value": .text(payload)]) }
-      let others = members.keys.filter { !["value", "id", "ttl", "expect", "confirm"].contains($0) }.sorted()
+        members[Self.value] != nil
+      else { return .fields([Self.value: .text(payload)]) }
+      let others = members.keys.filter { !([Self.value] + Self.options).contains($0) }.sorted()
       if let other = others.first { throw .malformed("there is “\(other)” beside “value”; set one field here") }
       return value
     }

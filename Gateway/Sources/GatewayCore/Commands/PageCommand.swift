@@ -31,7 +31,7 @@ public struct PageCommand: Hashable, Sendable {
     switch members.removeValue(forKey: "payload") {
     case nil: payload = "{}"
     case .fields(let fields):
-      // It has one answer, on its own connection; whose other command has the same would wait for ever.
+      // It has one answer, on its own connection, where nothing is delivered twice.
       guard fields["id"] == nil else { throw .malformed("a command of the page needs no “id”") }
       if let time = fields["ttl"]?.number, time > Double(Self.patience.components.seconds) {
         throw .malformed("“ttl” is \(Self.patience.components.seconds) s at most for a command of the page")

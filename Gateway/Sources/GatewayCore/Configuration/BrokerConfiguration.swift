@@ -1,9 +1,17 @@
+import Foundation
+
 /// A broker of MQTT, and how it is spoken to.
 public struct BrokerConfiguration: Sendable, Hashable {
   /// A version of the protocol.
   public enum Version: Sendable, Hashable {
     case v311
     case v5
+  }
+
+  /// A broker that takes less than MQTT has.
+  public enum Server: Sendable, Hashable {
+    /// nats-server, which ends a connection for a space or a dot in a topic, and speaks version 3.1.1 alone.
+    case nats
   }
 
   /// How Home Assistant is told of devices.
@@ -20,6 +28,8 @@ public struct BrokerConfiguration: Sendable, Hashable {
   public var port = 1883
   /// The version of the protocol.
   public var version = Version.v5
+  /// What it is; nil for one that takes what MQTT has.
+  public var server: Server?
   /// What all topics begin with.
   public var base = "gatt"
   /// What the topics of Home Assistant's discovery begin with; nil where it is told nothing.
@@ -57,4 +67,36 @@ public struct Secret: Sendable, Hashable, CustomStringConvertible, CustomReflect
   public var description: String { "(secret)" }
   /// Nothing of it.
   public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension BrokerConfiguration {
+  init?(_ setting: Setting, in folder: URL) {
+    guard let host = setting["host"]?.text else { return nil }
+    self.init(host: host)
+    func path(_ key: String) -> String? { setting[key]?.text.map { folder.file($0).path } }
+    (authority, certificate, key) = (path("ca"), path("certificate"), path("key"))
+    port = setting["port"]?.whole ?? (authority == nil ? 1883 : 8883)
+    server = setting["server"]?.text == "nats" ? .nats : nil
+    version = (setting["version"]?.text ?? (server == .nats ? "3.1.1" : "5")) == "3.1.1" ? .v311 : .v5
+    base = setting["base"]?.text ?? base
+    discovery = setting["discovery"]?.text
+    discoveryForm = setting["discovery-form"]?.text == "device" ? .device : .components
+    user = setting["user"]?.text
+    password = setting["password"]?.text.map { Secret($0) }
+    buffer = path("buffer")
+    keepAlive = setting["keep-alive"]?.duration ?? keepAlive
+  }
+
+  /// What of it contradicts itself; nil for nothing.
+  var fault: String? {
+    if password != nil, user == nil { return "“mqtt” has a password and no user; say whose it is" }
+    if (certificate == nil) != (key == nil) { return "“mqtt” needs a certificate and its key, or neither" }
+    if server == .nats, version == .v5 {
+      return "“mqtt” has version 5, and nats-server speaks 3.1.1 alone; remove “version”"
+    }
+    if certificate != nil, authority == nil {
+      return "“mqtt” has a certificate and no ca, without which nothing is encrypted; add it"
+    }
+    return nil
+  }
 }

@@ -11,6 +11,9 @@ enum ConfigurationKeys {
     Key(
       "adapter", "The Bluetooth adapter by its name or address; the first that is switched on, unless given.",
       .text(.any)),
+    Key(
+      "usb-reset", "Whether the adapter's USB device is reset where the adapter hears nothing; false unless given.",
+      .flag),
     Key("connections", "How many devices are connected at the same time at most.", .whole(1...64)),
     Key("rssi", "Advertisements that are weaker, in dBm, are passed over.", .whole(-127 ... -1)),
     Key("rate", "How many reports a second all devices together make at most.", .number(0.1...10_000)),
@@ -67,11 +70,22 @@ enum ConfigurationKeys {
         "confirm", "The word that a command has to have as its confirm, to set this field or make this request.",
         .text(.any)),
       Key("momentary", "Whether each value is told as it comes, and none is kept, as of a button.", .flag),
+      Key(
+        "discovery",
+        "What Home Assistant is told of the field in the place of what the gateway makes of its profile, by the keys of MQTT discovery; null takes a key away.",
+        .table(names: .discoveryKey, .plain)),
     ]))
 
   private static let device = Shape.record([
     Key("address", "The address of the device, unless it has an irk.", .text(.address)),
     Key("irk", "The key by which a device that changes its address is known.", .text(.key)),
+    Key(
+      "key", "The key by which the device encrypts what it advertises, as its app tells it; best as !secret NAME.",
+      .text(.key)),
+    Key(
+      "presence",
+      "Whether Home Assistant has the device as somebody or something that comes and goes; false unless given.",
+      .flag),
     Key("fields", "How often fields of this device are told, by path.", fields),
     Key("throttle", "The least time between two reports of the device.", .duration(.zero ... .seconds(86_400))),
     Key(
@@ -116,6 +130,10 @@ enum ConfigurationKeys {
     Key("host", "The name or address of the broker.", .text(.any), isRequired: true),
     Key("port", "Its port; 1883, and 8883 with ca, unless given.", .whole(1...65_535)),
     Key("version", "The version of MQTT: 5 unless given, or 3.1.1.", .text(.mqttVersion)),
+    Key(
+      "server",
+      "nats where the broker is nats-server, which speaks 3.1.1, and takes neither a space nor a dot in a topic: in names of devices, _ stands for them.",
+      .text(.brokerServer)),
     Key("base", "What all topics begin with; gatt unless given.", .text(.topic)),
     Key(
       "discovery", "What the topics of Home Assistant's discovery begin with: homeassistant; no discovery without it.",

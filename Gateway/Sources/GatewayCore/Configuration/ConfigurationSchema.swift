@@ -25,6 +25,7 @@ extension Shape {
     case .duration:
       text.member("type", "string")
       text.member("pattern", DurationText.pattern)
+    case .plain: text.member("type", ["string", "number", "boolean", "null"])
     case .list(let item):
       text.member("type", "array")
       text.object("items") { item.write(to: &$0) }

@@ -6,3 +6,7 @@ public struct FleetConfiguration: Sendable, Hashable {
   /// A fleet of the usual pace.
   public init() {}
 }
+
+extension FleetConfiguration {
+  init(_ setting: Setting) { window = setting["window"]?.duration ?? window }
+}

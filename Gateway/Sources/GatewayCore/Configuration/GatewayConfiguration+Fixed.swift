@@ -11,6 +11,7 @@ extension GatewayConfiguration {
     }
     keep("gateway", \.gateway)
     keep("adapter", \.adapter)
+    keep("usb-reset", \.resetsUSB)
     keep("fleet", \.fleet)
     keep("http", \.http)
     keep("history", \.history)

@@ -40,3 +40,16 @@ public struct HTTPConfiguration: Sendable, Hashable {
   /// Whether only this machine reaches it.
   public var isLoopback: Bool { address.hasPrefix("127.") || address == "::1" }
 }
+
+extension HTTPConfiguration {
+  init?(_ setting: Setting) {
+    guard let listen = setting["listen"]?.text else { return nil }
+    self.init(listen)
+    let rows = (setting["users"]?.rows ?? []).compactMap { row in
+      row.setting.text.flatMap { Credential($0) }.map { (row.name, $0) }
+    }
+    users = Dictionary(rows) { first, _ in first }
+    names = setting["names"]?.texts ?? []
+    takesCommands = setting["commands"]?.flag ?? takesCommands
+  }
+}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where the numbers of fields are kept for charts, and how many.
 public struct HistoryConfiguration: Sendable, Hashable {
   /// The path of the file.
@@ -11,4 +13,14 @@ public struct HistoryConfiguration: Sendable, Hashable {
 
   /// A file by its path.
   public init(file: String) { self.file = file }
+}
+
+extension HistoryConfiguration {
+  init?(_ setting: Setting, in folder: URL) {
+    guard let path = setting["file"]?.text else { return nil }
+    self.init(file: folder.file(path).path)
+    age = setting["keep"]?.duration ?? age
+    size = setting["size"]?.whole.map { $0 << 20 } ?? size
+    pause = setting["write"]?.duration ?? pause
+  }
 }

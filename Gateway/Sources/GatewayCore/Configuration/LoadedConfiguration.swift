@@ -1,3 +1,4 @@
+import GATTCipher
 import Foundation
 public import GATTDynamic
 
@@ -7,8 +8,8 @@ public struct LoadedConfiguration: Sendable {
   public var configuration: GatewayConfiguration
   /// The profiles that the configuration names.
   public let library: ProfileLibrary
-  /// By what it is known whether profiles have changed: what the files had in them, by their paths.
-  let profiles: [String: Int]
+  /// By what it is known whether profiles have changed: the digests of what the files had in them, by their paths.
+  private let profiles: [String: String]
 
   /// Of parts that are at hand.
   public init(_ configuration: GatewayConfiguration, _ library: ProfileLibrary) {
@@ -29,19 +30,23 @@ public struct LoadedConfiguration: Sendable {
     } catch {
       throw LoadingError(error)
     }
-    profiles = Self.contents(of: configuration.profiles)
+    let files = Set(library.characteristics.flatMap(library.files))
+    profiles = Dictionary(uniqueKeysWithValues: files.map { ($0, Self.digest(of: $0)) })
     try configuration.check(by: library, path: path)
   }
 
-  private static func contents(of paths: [String]) -> [String: Int] {
-    var contents: [String: Int] = [:]
-    for path in paths {
-      let inside = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-      for file in [path] + inside.filter({ $0.hasSuffix(".gatt.yaml") }).map({ "\(path)/\($0)" }) {
-        if let data = try? Data(contentsOf: URL(filePath: file)) { contents[file] = data.hashValue }
-      }
-    }
-    return contents
+  /// By what it is known whether the profiles have changed by which a device is read and written: the digests of their files,
+  /// and of all that these import, by their paths.
+  func profiles(of device: DeviceConfiguration) -> [String: String] {
+    let names = device.connection.map { $0.read + $0.notify + $0.write } ?? []
+    let files = Set(names.flatMap { name in (try? library.characteristic(name)).map(library.files) ?? [] })
+    return profiles.filter { files.contains($0.key) }
+  }
+
+  private static func digest(of file: String) -> String {
+    guard let contents = FileManager.default.contents(atPath: file) else { return "" }
+    // Without libcrypto the text itself says whether it has changed.
+    return (try? SHA256Digest(of: Array(contents))).map { "\($0)" } ?? String(decoding: contents, as: UTF8.self)
   }
 }
 

@@ -4,6 +4,7 @@ indirect enum Setting: Sendable {
   case text(String)
   case number(Double)
   case duration(Duration)
+  case plain(FieldValue)
   case list([Setting])
   case record([String: Setting])
   /// Names of the user's own, in the order of the file, with their places.
@@ -20,6 +21,7 @@ indirect enum Setting: Sendable {
   var number: Double? { if case .number(let number) = self { number } else { nil } }
   var whole: Int? { number.map { Int($0) } }
   var duration: Duration? { if case .duration(let duration) = self { duration } else { nil } }
+  var plain: FieldValue? { if case .plain(let value) = self { value } else { nil } }
   var texts: [String] { if case .list(let items) = self { items.compactMap(\.text) } else { [] } }
   var rows: [(name: String, place: ConfigurationPlace?, setting: Setting)] {
     if case .table(let rows) = self { rows } else { [] }

@@ -39,7 +39,18 @@ extension Shape {
           ? .success(.duration(duration))
           : fault("time here", "write \(DurationText.text(range.lowerBound)) to \(DurationText.text(range.upperBound))")
       } ?? fault("time", DurationText.advice)
+    case .plain: .success(.plain(Self.plain(text)))
     case .list, .record, .table: fault("value here", "write \(phrase)")
+    }
+  }
+
+  /// As YAML takes a word that nobody has said more of.
+  private static func plain(_ text: String) -> FieldValue {
+    switch text {
+    case "", "~", "null": .none
+    case "true": .flag(true)
+    case "false": .flag(false)
+    default: Double(text).flatMap { $0.isFinite ? .number($0) : nil } ?? .text(text)
     }
   }
 
@@ -55,6 +66,7 @@ extension Shape {
     case .whole(let range): "a whole number of \(range.lowerBound) to \(range.upperBound)"
     case .number(let range): "a number of \(range.lowerBound) to \(range.upperBound)"
     case .duration: "a time, such as 10 s"
+    case .plain: "text, a number, true, false or null"
     case .list: "a list, as in [a, b]"
     case .record(let keys): "keys with values: \(keys.map(\.name).joined(separator: ", "))"
     case .table(let names, _): "a mapping whose keys are each the \(names.name)"

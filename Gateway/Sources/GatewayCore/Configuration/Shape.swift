@@ -10,6 +10,8 @@ indirect enum Shape: Sendable {
   case number(ClosedRange<Double>)
   /// A number with a unit of time.
   case duration(ClosedRange<Duration>)
+  /// What another program is handed as it is: text, a number, `true`, `false` or `null`.
+  case plain
   /// Several of a shape.
   case list(Shape)
   /// Keys that are all known.

@@ -17,9 +17,23 @@ extension TextRule {
     ["5", "3.1.1"].contains(text) ? nil : "write 5 or 3.1.1"
   }
 
+  /// A broker that takes less than MQTT has.
+  static let brokerServer = TextRule("broker that takes less than others", pattern: "^nats$") { text in
+    text == "nats" ? nil : "write nats, or remove it"
+  }
+
   /// How Home Assistant is told of devices.
   static let discoveryForm = TextRule("form of discovery", pattern: "^(components|device)$") { text in
     ["components", "device"].contains(text) ? nil : "write components or device"
+  }
+
+  /// A key of Home Assistant's discovery, and none by which the gateway knows its own entities again.
+  static let discoveryKey = TextRule("key of MQTT discovery", pattern: "^[a-z][a-z0-9_]{0,63}$") { text in
+    guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy({ $0.isWordByte && $0 != UInt8(ascii: "-") }),
+      text == text.lowercased()
+    else { return "take one of Home Assistant's, such as icon, name or device_class" }
+    let own = ["availability", "device", "origin", "platform", "state_topic", "unique_id"]
+    return own.contains(text) ? "the gateway knows its entities by it; remove it" : nil
   }
 
   /// Where pages are served.

@@ -1,4 +1,5 @@
 import Foundation
+import GATTCipher
 
 /// Of a file of profiles, by what it is known whether somebody else has the same.
 public enum ProfileDigest {
@@ -14,7 +15,11 @@ public enum ProfileDigest {
     }
     let lines = files.prefix(limit).map { file in
       guard let data = FileManager.default.contents(atPath: file) else { return "cannot be read: \(file)\n" }
-      return "\(SHA256Digest(of: Array(data)))  \(file)\n"
+      do throws(CipherUnavailableError) {
+        return "\(try SHA256Digest(of: Array(data)))  \(file)\n"
+      } catch {
+        return "\(error), so there is no digest of \(file)\n"
+      }
     }
     return lines.joined() + (files.count > limit ? "… and \(files.count - limit) more\n" : "")
   }

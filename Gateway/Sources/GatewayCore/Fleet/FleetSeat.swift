@@ -5,6 +5,8 @@ import Synchronization
 public final class FleetSeat: Sendable {
   private struct State: Sendable {
     var member: FleetMember
+    /// The other gateways, those that are lost among them.
+    var roster = FleetRoster()
     /// The devices that are connected.
     var connected: Set<String>
     var failures: [String: Int] = [:]
@@ -30,6 +32,19 @@ public final class FleetSeat: Sendable {
 
   /// The gateway that owns a device; nil for none, as while nobody hears it.
   public func owner(of device: Slug) -> String? { state.withLock { $0.member.owner(of: device.description) } }
+
+  // MARK: What people are shown
+
+  /// The other gateways of the fleet, by name.
+  public var gateways: [FleetGateway] {
+    state.withLock { $0.roster.gateways($0.member) }
+  }
+
+  /// How each gateway hears a device that says so, by name.
+  public func signals(of device: Slug) -> [FleetSignal] {
+    let claims = state.withLock { $0.member.claims(of: device.description) }
+    return claims.sorted { $0.key < $1.key }.map { FleetSignal($0.key, $0.value) }
+  }
 
   // MARK: What is heard
 
@@ -78,14 +93,30 @@ public final class FleetSeat: Sendable {
   /// Takes what a gateway says, which anybody may have made up.
   package func take(claims json: String, from gateway: String) {
     guard let message = ClaimMessage(json: json) else { return }
-    withMember { $0.take(message, from: gateway, at: $1) }
+    let now = time.now
+    state.withLock { state in
+      state.member.take(message, from: gateway, at: now.uptime)
+      if state.member.knows(gateway) { state.roster.hear(gateway, at: now.stamp) }
+    }
   }
 
   /// Takes whether a gateway is there.
   package func take(isThere: Bool, _ gateway: String) { withMember { $0.take(isThere: isThere, gateway, at: $1) } }
 
+  /// A gateway tells of a device that it is there.
+  package func take(told device: Slug, by gateway: String) {
+    withMember { member, _ in member.take(told: device.description, by: gateway) }
+  }
+
   /// What is to be said to the others now.
-  package func step() -> [String] { withMember { $0.step(at: $1) }.map(\.json) }
+  package func step() -> [String] {
+    let now = time.now
+    let messages = state.withLock { state in
+      defer { state.roster.take(state.member.presences, at: now.stamp) }
+      return state.member.step(at: now.uptime)
+    }
+    return messages.map(\.json)
+  }
 
   /// What has changed since it was asked last.
   package func takeChanges() -> [FleetChange] { withMember { $0.takeChanges(at: $1) } }
@@ -99,16 +130,21 @@ public final class FleetSeat: Sendable {
   /// The number of its ownership of a device.
   package func epoch(of device: Slug) -> Int64? { withMember { member, _ in member.epoch(of: device.description) } }
 
-  /// Whether it is for this gateway to tell something of a device: what it says while it owns it; and that it is gone where it was
-  /// the last that did, and nobody else hears it.
+  /// Whether it is for this gateway to tell something of a device: what it says from when it owns it on, with what it knew before;
+  /// and that it is gone where it was the last that did, and nobody else hears it.
   package func tells(_ availability: DeviceReport.Availability?, of device: Slug) -> Bool {
     withMember { member, _ in
       switch availability {
-      case nil, .online?: member.claimsToOwn(device.description)
+      case nil, .online?: member.claimsToOwn(device.description) && member.wasLastOwner(of: device.description)
       case .offline?, .removed?:
         member.wasLastOwner(of: device.description) && !member.isHeardElsewhere(device.description)
       }
     }
+  }
+
+  /// Whether it takes a device for its own, which the others may not know: what happens in a moment is told then.
+  package func claimsToOwn(_ device: Slug) -> Bool {
+    withMember { member, _ in member.claimsToOwn(device.description) }
   }
 
   private func withMember<Outcome: Sendable>(_ body: (inout FleetMember, Duration) -> Outcome) -> Outcome {

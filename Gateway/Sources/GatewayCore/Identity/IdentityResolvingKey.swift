@@ -13,6 +13,13 @@ public struct IdentityResolvingKey: Hashable, Sendable {
     octets = key.octets
   }
 
+  /// What stands for the key where it may be told, from which nobody finds it: the same at all gateways, whatever the device is
+  /// called; nil where there is no libcrypto.
+  public var publicName: String? {
+    guard let digest = try? SHA256Digest(of: Array("gatt-gateway irk ".utf8) + octets) else { return nil }
+    return "irk" + BluetoothOctets(Array(digest.bytes.prefix(8))).hexadecimal.lowercased()
+  }
+
   /// Whether an address was made by this key.
   ///
   /// - Throws: what to install, where there is no libcrypto.

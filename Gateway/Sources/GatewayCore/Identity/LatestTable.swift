@@ -1,54 +1,84 @@
 /// A table that forgets the key that was not used for the longest time when there are too many.
 struct LatestTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  /// A key with its value, between the keys that were used before it and after it.
   private struct Row {
+    var key: Key
     var value: Value
-    var turn: UInt64
+    var older: Int?
+    var newer: Int?
   }
 
   private let capacity: Int
-  private var rows: [Key: Row] = [:]
-  /// The keys by when they were used, some of them long outdated.
-  private var order: [(key: Key, turn: UInt64)] = []
-  private var turn: UInt64 = 0
+  private var rows: [Row?] = []
+  private var places: [Key: Int] = [:]
+  /// The places of those that were taken out.
+  private var free: [Int] = []
+  private var oldest: Int?
+  private var newest: Int?
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
   /// How many keys it has.
-  var count: Int { rows.count }
+  var count: Int { places.count }
 
   /// The keys with their values.
-  var all: [(key: Key, value: Value)] { rows.map { ($0.key, $0.value.value) } }
+  var all: [(key: Key, value: Value)] { rows.compactMap { row in row.map { ($0.key, $0.value) } } }
 
   /// What it has of a key; asking is a use of it.
   subscript(key: Key) -> Value? {
     mutating get {
-      guard let value = rows[key]?.value else { return nil }
-      use(key, value)
-      return value
+      guard let place = places[key] else { return nil }
+      use(place)
+      return rows[place]?.value
     }
     set {
-      guard let newValue else {
-        rows[key] = nil
-        return
+      switch (places[key], newValue) {
+      case (nil, nil): break
+      case (let place?, nil): remove(place)
+      case (let place?, let value?):
+        rows[place]?.value = value
+        use(place)
+      case (nil, let value?):
+        if places.count >= capacity, let oldest { remove(oldest) }
+        add(key, value)
       }
-      use(key, newValue)
-      if rows.count > capacity { forgetOldest() }
     }
   }
 
-  mutating func removeAll() { (rows, order) = ([:], []) }
+  mutating func removeAll() { self = LatestTable(capacity: capacity) }
 
-  private mutating func use(_ key: Key, _ value: Value) {
-    turn += 1
-    rows[key] = Row(value: value, turn: turn)
-    order.append((key, turn))
-    // What is outdated goes when it is most of the list: a step of use costs the same on average, however many there are.
-    if order.count > 2 * capacity + 16 { order.removeAll { rows[$0.key]?.turn != $0.turn } }
+  private mutating func use(_ place: Int) {
+    guard place != newest else { return }
+    unlink(place)
+    link(place)
   }
 
-  private mutating func forgetOldest() {
-    guard let place = order.firstIndex(where: { rows[$0.key]?.turn == $0.turn }) else { return }
-    rows[order[place].key] = nil
-    order.removeFirst(place + 1)
+  private mutating func add(_ key: Key, _ value: Value) {
+    let row = Row(key: key, value: value)
+    let place = free.popLast() ?? rows.count
+    if place == rows.count { rows.append(row) } else { rows[place] = row }
+    places[key] = place
+    link(place)
+  }
+
+  private mutating func remove(_ place: Int) {
+    unlink(place)
+    if let key = rows[place]?.key { places[key] = nil }
+    rows[place] = nil
+    free.append(place)
+  }
+
+  /// Makes it the one that was used last.
+  private mutating func link(_ place: Int) {
+    rows[place]?.older = newest
+    rows[place]?.newer = nil
+    if let newest { rows[newest]?.newer = place } else { oldest = place }
+    newest = place
+  }
+
+  private mutating func unlink(_ place: Int) {
+    let (older, newer) = (rows[place]?.older, rows[place]?.newer)
+    if let older { rows[older]?.newer = newer } else { oldest = newer }
+    if let newer { rows[newer]?.older = older } else { newest = older }
   }
 }

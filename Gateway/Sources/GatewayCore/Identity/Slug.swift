@@ -1,5 +1,3 @@
-public import GATTRuntime
-
 /// Why a name cannot be that of a device.
 public enum SlugError: Error, Hashable, Sendable, CustomStringConvertible {
   case empty
@@ -52,15 +50,6 @@ public struct Slug: Hashable, Sendable, Comparable, CustomStringConvertible {
     guard !first.isWhitespace, !last.isWhitespace else { throw .space }
     guard !Self.reserved.contains(name) else { throw .reserved(name) }
     description = name
-  }
-
-  /// The name of a device without one: its address without colons, in lower case; of another identifier what names may have.
-  public init(_ device: DeviceIdentifier) {
-    let text = BluetoothOctets(address: device.description).map(\.hexadecimal) ?? device.description
-    let kept = String(
-      text.unicodeScalars.filter { $0.isASCII && $0.isVisibleInTopics && !"/+#$ ".unicodeScalars.contains($0) }.prefix(
-        Self.limit))
-    description = kept.isEmpty || Self.reserved.contains(kept) ? "device-\(kept)" : kept
   }
 
   /// Names in the order of their characters' numbers, the same on every machine.

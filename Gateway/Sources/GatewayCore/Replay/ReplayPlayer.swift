@@ -61,7 +61,7 @@ struct ReplayPlayer {
 
   /// Lets time pass: what is due by then is done in its order.
   private mutating func advance(to time: Duration) async {
-    while let next = ([nextStep] + signs.values + devices.values.compactMap(\.deadline)).min(), next <= time {
+    while case let next = nextDue, next <= time {
       await move(to: next)
       for device in devices.keys.sorted(by: { $0.description < $1.description }) { await pass(next, of: device) }
       if next == nextStep {
@@ -71,6 +71,14 @@ struct ReplayPlayer {
       await gateway.settle()
     }
     await move(to: time)
+  }
+
+  /// When there is something to do for time alone.
+  private var nextDue: Duration {
+    var next = nextStep
+    for sign in signs.values { next = min(next, sign) }
+    for device in devices.values { if let deadline = device.deadline { next = min(next, deadline) } }
+    return next
   }
 
   /// What is due of a device.
@@ -89,7 +97,8 @@ struct ReplayPlayer {
   }
 
   private func move(to time: Duration) async {
-    if let speed { try? await ContinuousClock().sleep(until: begin + time / speed) }
+    // A sleep of nothing takes its time, too.
+    if let speed, case let end = begin + time / speed, end > .now { try? await ContinuousClock().sleep(until: end) }
     let distance = time - clock.now.offset
     if distance > .zero { clock.advance(by: distance) }
   }

@@ -33,12 +33,12 @@ struct DeviceSession: Sendable {
   /// How long is waited at least after a failure, however many commands come.
   private static let breath = Duration.seconds(1)
 
-  private let name: Slug
+  let name: Slug
   private let device: DeviceIdentifier
   private let plan: ConnectionPlan
   private let central: CentralManager
   private let slots: ConnectionSlots
-  private let gateway: Gateway
+  let gateway: Gateway
 
   /// Nil for a device that is never connected.
   init?(_ device: DeviceConfiguration, _ central: CentralManager, _ slots: ConnectionSlots, _ gateway: Gateway) {
@@ -129,8 +129,18 @@ struct DeviceSession: Sendable {
       await connection.disconnect()
       return .done
     } catch {
+      if let reason = Self.standstill(error) { refuseCommands(reason) }
       let isStable = gateway.time.now.uptime - start >= Self.stable
       return isStable ? .lost("\(error)") : .failed("\(error)")
+    }
+  }
+
+  /// Why no device can be connected until somebody does something about it; nil where the next try may help.
+  private static func standstill(_ error: any Error) -> String? {
+    guard case GATTError.bluetoothUnavailable(let state) = error else { return nil }
+    return switch state {
+    case .unsupported, .unauthorized, .serviceMissing, .blocked, .poweredOff: "\(error)"
+    case .unknown, .resetting, .poweredOn: nil
     }
   }
 
@@ -146,32 +156,6 @@ struct DeviceSession: Sendable {
       try await carryOutCommands(over: connection)
     }
     if plan.isKept { try await listen(on: connection) }
-  }
-
-  /// Carries out what waits, in its order.
-  ///
-  /// - Throws: why the link is of no use any more; a command that has not reached the device stays for the next one.
-  private func carryOutCommands(over connection: Connection) async throws {
-    guard let targets = gateway.commands.targets(of: name) else { return }
-    while let entry = gateway.commands.next(name) {
-      let run = CommandRun(connection: connection, targets: targets) { value, characteristic in
-        await gateway.take(value, of: name, from: characteristic.path)
-      } begin: {
-        gateway.commands.begin(entry.number, of: name)
-      }
-      let result: CommandResult
-      do {
-        result = try await run.run(entry.command)
-      } catch {
-        // Nothing has reached the device over a link that is lost: it is tried again on the next, while there is time.
-        let isUntouched = gateway.commands.next(name).map { $0.number == entry.number && !$0.isBegun } ?? false
-        if isUntouched, !connection.isOpen { throw error }
-        result = CommandResult(
-          identifier: entry.command.identifier, error: error as? CommandError ?? .failed("\(error)"))
-      }
-      if case .get = entry.command.action { await gateway.tellAgain(name) }
-      gateway.commands.finish(entry.number, of: name, result)
-    }
   }
 
   /// Takes what comes for as long as the link is there, which is a sign of the device also when it says nothing.

@@ -11,16 +11,16 @@ extension Gateway {
   /// end then.
   ///
   /// - Parameters:
-  ///   - powerCycle: switches the adapter off and on; nil where nobody can.
+  ///   - remedies: what can be done with its adapter.
   ///   - afterEachStep: is called once a second, by the loop that tells what is heard, for as long as that works.
   public func run(
-    on central: CentralManager, powerCycle: (@Sendable () async throws -> Void)? = nil,
+    on central: CentralManager, remedies: RadioRemedies = RadioRemedies(),
     afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in }
   ) async {
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await self.keepStepping(afterEachStep) }
       group.addTask { await self.keepScanning(on: central) }
-      group.addTask { await self.keepRemedying(powerCycle) }
+      group.addTask { await self.keepRemedying(remedies) }
       group.addTask { await self.keepSessions(on: central) }
     }
     end()
@@ -49,7 +49,7 @@ extension Gateway {
       await listen()
       if let error = await scan(on: central) {
         guard !Task.isCancelled else { return }
-        await note("\(error)")
+        await note(scanError: error)
       }
       await interrupt()
       guard (try? await time.sleep(for: Self.pause)) != nil else { return }

@@ -13,43 +13,66 @@ extension Gateway {
   /// Whether the adapter works for devices that are connected: then it may be that no other one is near.
   private var hasLinks: Bool { lastLinkSign.map { time.now.uptime - $0 < RadioSupervisor.patience } ?? false }
 
-  nonisolated func keepRemedying(_ powerCycle: (@Sendable () async throws -> Void)?) async {
+  nonisolated func keepRemedying(_ remedies: RadioRemedies) async {
     while !Task.isCancelled {
       await remedyWanted.wait()
-      switch await takeRemedy(canPowerCycle: powerCycle != nil) {
+      switch await takeRemedy(remedies) {
       case nil: continue
       case .restartScan?:
         if await !hasLinks { await note("no device for \(RadioSupervisor.patience.components.seconds) s") }
-      case .powerCycle?: await switchOffAndOn(powerCycle)
+      case .powerCycle?: await apply("switched off and on", remedies.powerCycle)
+      case .resetUSB?: await apply("reset on its USB", remedies.resetUSB)
       }
       rescan.set()
     }
   }
 
-  private func takeRemedy(canPowerCycle: Bool) -> RadioSupervisor.Remedy? {
+  /// What is to be done, counted; what nobody can do is to listen anew.
+  private func takeRemedy(_ remedies: RadioRemedies) -> RadioSupervisor.Remedy? {
     defer { remedy = nil }
-    if remedy == .powerCycle, canPowerCycle { state.countPowerCycle() }
-    return remedy == .powerCycle && !canPowerCycle ? .restartScan : remedy
+    guard let remedy else { return nil }
+    let isPossible =
+      switch remedy {
+      case .restartScan: true
+      case .powerCycle: remedies.powerCycle != nil
+      case .resetUSB: remedies.resetUSB != nil
+      }
+    guard isPossible else { return .restartScan }
+    state.count(remedy)
+    return remedy
   }
 
-  private nonisolated func switchOffAndOn(_ powerCycle: (@Sendable () async throws -> Void)?) async {
-    await note("no device; the adapter is switched off and on, and again each time after twice as long")
+  private nonisolated func apply(_ what: String, _ body: (@Sendable () async throws -> Void)?) async {
+    await note("no device; the adapter is \(what), and something is done again each time after twice as long")
+    await remedying(true)
     do {
-      try await powerCycle?()
+      try await body?()
     } catch {
       guard !Task.isCancelled else { return }
-      await note("no device, and the adapter cannot be switched off and on: \(error)")
+      await note("no device, and the adapter cannot be \(what): \(error)")
     }
+    await remedying(false)
   }
 
-  /// A line for each change of what is wrong, and none for its going on.
+  private func remedying(_ isUnderWay: Bool) { isRemedying = isUnderWay }
+
+  /// Notes why a scan has failed, unless something is being done with the adapter: that it is off or away then, is no fault.
+  func note(scanError: any Error) {
+    if !isRemedying { note("\(scanError)") }
+  }
+
+  /// Each thing that is wrong is one line until something is heard, also where several take turns.
   func note(_ fault: String?) {
     guard fault != scanFault else { return }
     scanFault = fault
-    if let fault {
-      logger.warning("nothing is heard: \(fault)")
-    } else {
-      logger.notice("devices are heard again")
+    guard let fault else {
+      toldFaults = []
+      return logger.notice("devices are heard again")
     }
+    guard toldFaults.count < Self.mostFaults, toldFaults.insert(fault).inserted else { return }
+    logger.warning("nothing is heard: \(fault)")
   }
+
+  /// How many things that are wrong are told of, until something is heard.
+  private static let mostFaults = 6
 }

@@ -27,15 +27,19 @@ public actor Gateway {
   private var feeds: [ReportFeed] = []
   /// Why nothing is heard; nil where nothing is wrong.
   var scanFault: String?
+  /// What of that is in the log.
+  var toldFaults: Set<String> = []
   /// Whether somebody listens.
   var isHearing = false
   private var lastStep = Duration.zero
   /// Looks whether the adapter has fallen silent.
-  var supervisor = RadioSupervisor()
+  var supervisor: RadioSupervisor
   /// When a device was there that is connected.
   private(set) var lastLinkSign: Duration?
   /// What is to be done with an adapter that has.
   var remedy: RadioSupervisor.Remedy?
+  /// Whether something is being done with the adapter.
+  var isRemedying = false
   /// Is set with a remedy.
   nonisolated let remedyWanted = AutoResetEvent()
   /// Is set for a scan to end, and another one to begin.
@@ -56,7 +60,7 @@ public actor Gateway {
     self.loaded = Mutex(loaded)
     (self.time, self.logger) = (time, logger)
     state = GatewayState(loaded.configuration, loaded.library)
-    catalogue = FieldCatalogue(loaded.library)
+    supervisor = RadioSupervisor(resetsUSB: loaded.configuration.resetsUSB)
     commands = CommandDispatcher(loaded.configuration, loaded.library, time)
     fleet = FleetSeat(loaded.configuration, time)
   }
@@ -99,7 +103,10 @@ public actor Gateway {
   public func device(_ name: Slug) -> DeviceSnapshot? { state.snapshot(of: name) }
 
   /// What fields are called, and how they are shown.
-  public private(set) var catalogue: FieldCatalogue
+  public var catalogue: FieldCatalogue { commands.catalogue }
+
+  /// How many configurations it has gone by, this one among them.
+  public private(set) var loadCount = 1
 
   /// Why devices are not connected that should be, by name.
   public private(set) var linkFaults: [Slug: String] = [:]
@@ -107,14 +114,20 @@ public actor Gateway {
   /// Notes why a device is not connected; nil where nothing is wrong.
   func note(_ linkFault: String?, of name: Slug) { linkFaults[name] = linkFault }
 
+  /// Why nothing can be decrypted of devices that have a key, by name.
+  public var keyFaults: [Slug: String] { state.keyFaults }
+
+  /// What of these is in the log.
+  var toldKeyFaults: [Slug: Set<String>] = [:]
+
   /// How long devices are shown yet that nobody has configured; nil where they are not.
-  public var permitLeft: Duration? { state.permitLeft(at: time.now.uptime) }
+  public var permitLeft: Duration? { state.permit.left(at: time.now.uptime) }
 
   /// The devices that nobody has configured, as they are heard while that is permitted, those first that are nearest.
-  public var candidates: [Candidate] { state.strangers }
+  public var candidates: [Candidate] { state.permit.strangers }
 
   /// Shows devices that nobody has configured, for a time. Nothing of them is told.
-  public func permit(for duration: Duration) { state.permit(until: time.now.uptime + duration) }
+  public func permit(for duration: Duration) { state.permit.open(until: time.now.uptime + duration) }
 
   /// Goes on by another configuration. What did not change stays as it is, connections of devices among it.
   ///
@@ -128,8 +141,8 @@ public actor Gateway {
     loaded.withLock { $0 = new }
     commands.reload(new.configuration, new.library)
     fleet?.reload(new.configuration)
-    catalogue = FieldCatalogue(new.library)
-    linkFaults = [:]
+    loadCount += 1
+    (linkFaults, toldKeyFaults) = ([:], [:])
     outputs(new.configuration, commands)
     let now = time.now
     for name in state.reload(new.configuration, new.library, at: now) {
@@ -144,8 +157,9 @@ public actor Gateway {
   /// Takes an advertisement.
   public func hear(_ sighting: Sighting) {
     let now = time.now
-    state.hear(sighting, at: now)
-    if let name = state.name(of: sighting.identifier) { tell(name, at: now) }
+    guard let name = state.hear(sighting, at: now) else { return }
+    tell(name, at: now)
+    noteKey(of: name)
   }
 
   /// Takes a value that came over a connection.

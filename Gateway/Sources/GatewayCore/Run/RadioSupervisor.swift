@@ -1,7 +1,7 @@
 /// Watches over an adapter: says what is to be done with one that has fallen silent, and when again.
 ///
 /// An adapter that hears nothing looks as one beside which nothing is. So it is listened to anew first, which harms nothing, and
-/// switched off and on then, which ends links; and that each time after twice as long, since it may be that nothing is there.
+/// switched off and on then, which ends links, in turns with a reset of its USB device where that is allowed; and that each time after twice as long, since it may be that nothing is there.
 struct RadioSupervisor: Sendable {
   /// Something to be done with a silent adapter.
   enum Remedy: Hashable, Sendable {
@@ -9,6 +9,8 @@ struct RadioSupervisor: Sendable {
     case restartScan
     /// The adapter is to be switched off and on.
     case powerCycle
+    /// The USB device that the adapter is, is to be reset.
+    case resetUSB
   }
 
   /// How the adapter is.
@@ -26,10 +28,14 @@ struct RadioSupervisor: Sendable {
   /// The longest time between two remedies.
   static let longestPause = Duration.seconds(1800)
 
+  /// Whether the USB device of the adapter may be reset.
+  let resetsUSB: Bool
   /// How the adapter is.
   private(set) var state = State.hearing
   private var lastHeard: Duration?
   private var nextRemedy = Duration.zero
+
+  init(resetsUSB: Bool = false) { self.resetsUSB = resetsUSB }
 
   /// The adapter has heard something with content. One that fails hears advertisements with none.
   mutating func hear(at uptime: Duration) { (state, lastHeard) = (.hearing, uptime) }
@@ -53,7 +59,8 @@ struct RadioSupervisor: Sendable {
     case .silent(let tried):
       guard uptime >= nextRemedy else { return nil }
       (state, nextRemedy) = (.silent(tried: tried + 1), uptime + Self.pause(after: tried))
-      return hasLinks ? .restartScan : .powerCycle
+      if hasLinks { return .restartScan }
+      return resetsUSB && tried.isMultiple(of: 2) ? .resetUSB : .powerCycle
     }
   }
 

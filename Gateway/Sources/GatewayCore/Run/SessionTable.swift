@@ -4,7 +4,8 @@ import GATTRuntime
 struct SessionTable {
   private struct Running {
     let device: DeviceConfiguration
-    let profiles: [String: Int]
+    /// The digests of the profiles by which it reads and writes.
+    let profiles: [String: String]
     /// Is set for it to end.
     let stop = AutoResetEvent()
     /// Is set when it has ended.
@@ -33,7 +34,7 @@ struct SessionTable {
     }
     for device in loaded.configuration.devices where running[device.identity] == nil {
       guard let session = DeviceSession(device, central, slots, gateway) else { continue }
-      let started = Running(device: device, profiles: loaded.profiles)
+      let started = Running(device: device, profiles: loaded.profiles(of: device))
       running[device.identity] = started
       let earlier = ends.removeValue(forKey: device.identity)
       group.addTask { await Self.run(session, started, after: earlier) }
@@ -43,7 +44,7 @@ struct SessionTable {
   private static func goesOn(_ session: Running, by loaded: LoadedConfiguration) -> Bool {
     loaded.configuration.devices.contains { device in
       device.identity == session.device.identity && device.name == session.device.name
-        && device.connection == session.device.connection && loaded.profiles == session.profiles
+        && device.connection == session.device.connection && loaded.profiles(of: device) == session.profiles
     }
   }
 

@@ -26,10 +26,10 @@ public struct DeviceSnapshot: Hashable, Sendable {
   init(_ state: DeviceState) {
     self.init(
       device: state.name, isOnline: state.isOnline, rssi: state.signal.rssi,
-      values: state.fields.sorted { $0.key < $1.key }.map { path, field in
-        Change(path: path, value: field.value, unit: field.unit, heard: field.heard.stamp)
+      values: state.fields.map { field in
+        Change(path: field.path, value: field.value, unit: field.unit, heard: field.heard.stamp)
       }, repeatedCount: state.repeatedCount)
     lastHeard = state.lastHeard
-    sources = state.fields.mapValues(\.source)
+    for field in state.fields { sources[field.path] = field.source }
   }
 }

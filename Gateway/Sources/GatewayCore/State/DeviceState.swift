@@ -17,7 +17,8 @@ struct DeviceState: Sendable {
   private var sources: [String: SourceState] = [:]
   /// Those whose bytes have not been read yet by the profiles as they are now.
   private var unread: Set<String> = []
-  private(set) var fields: [String: FieldState] = [:]
+  /// By their paths, in order: there are few, and all of them are looked at with most of what is heard.
+  private(set) var fields: [FieldState] = []
   private var moments: [Change] = []
   private var newAvailability: (state: DeviceReport.Availability, at: Moment)?
   /// Since when there is something that no throttle puts off: it came or went, or a button was pressed.
@@ -68,13 +69,16 @@ struct DeviceState: Sendable {
   mutating func take(_ rules: DeviceRules, at moment: Moment) {
     self.rules = rules
     unread = Set(sources.keys)
-    fields = fields.filter { !rules.isMomentary($0.key) }
+    fields.removeAll { rules.isMomentary($0.path) }
+    for place in fields.indices {
+      (fields[place].rule, fields[place].isMomentary) = (rules.rule(of: fields[place].path), false)
+    }
     plan(at: moment.uptime)
   }
 
   /// What a source sent before came again: its fields were heard.
   mutating func hearAgain(from source: String, at moment: Moment) {
-    for path in fields.keys where fields[path]?.source == source { fields[path]?.heard = moment }
+    for place in fields.indices where fields[place].source == source { fields[place].heard = moment }
     plan(at: moment.uptime)
   }
 
@@ -83,19 +87,23 @@ struct DeviceState: Sendable {
   /// - Parameter withMoments: false where a press that is in it has been told.
   mutating func take(_ readings: [Reading], from source: String, at moment: Moment, withMoments: Bool = true) {
     for reading in readings {
-      if rules.isMomentary(reading.path) {
-        if withMoments { addMoment(reading, at: moment) }
+      let place = place(of: reading.path)
+      let known = hasField(reading.path, at: place) ? fields[place].isMomentary : nil
+      if known ?? rules.isMomentary(reading.path) {
+        if withMoments { addMoment(reading, from: source, at: moment) }
       } else {
-        merge(reading, from: source, at: moment)
+        merge(reading, at: place, from: source, at: moment)
       }
     }
     plan(at: moment.uptime)
   }
 
-  private mutating func addMoment(_ reading: Reading, at moment: Moment) {
+  private mutating func addMoment(_ reading: Reading, from source: String, at moment: Moment) {
     guard reading.value != .none else { return }
     moments.append(
-      Change(path: reading.path, value: reading.value, unit: reading.unit, heard: moment.stamp, isMomentary: true))
+      Change(
+        path: reading.path, value: reading.value, unit: reading.unit, heard: moment.stamp, isMomentary: true,
+        source: source))
     guard moments.count > Self.momentLimit else { return }
     moments.removeFirst()
     droppedCount += 1
@@ -103,13 +111,30 @@ struct DeviceState: Sendable {
 
   /// Two sources may have the same field: the newest value is the one. A field of the same name in another unit is another one,
   /// behind the name of its source.
-  private mutating func merge(_ reading: Reading, from source: String, at moment: Moment) {
-    let isOther = fields[reading.path].map { $0.source != source && $0.unit != reading.unit } ?? false
-    let path = isOther ? "\(Reading.identifier(source)).\(reading.path)" : reading.path
-    if fields[path]?.take(reading, from: source, at: moment) == nil {
-      fields[path] = FieldState(reading, from: source, at: moment)
+  private mutating func merge(_ reading: Reading, at place: Int, from source: String, at moment: Moment) {
+    var (path, place) = (reading.path, place)
+    if hasField(path, at: place), fields[place].source != source, fields[place].unit != reading.unit {
+      path = "\(Reading.identifier(source)).\(path)"
+      place = self.place(of: path)
+    }
+    if hasField(path, at: place) {
+      fields[place].take(reading, from: source, at: moment)
+    } else {
+      fields.insert(FieldState(path, by: rules, reading, from: source, at: moment), at: place)
     }
   }
+
+  /// Where a field is, or would be.
+  private func place(of path: String) -> Int {
+    var (low, high) = (0, fields.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fields[middle].path < path { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func hasField(_ path: String, at place: Int) -> Bool { place < fields.count && fields[place].path == path }
 
   /// Nobody listens for a while: what is not heard meanwhile tells nothing of the device.
   mutating func interrupt() { interval.interrupt() }
@@ -125,7 +150,7 @@ struct DeviceState: Sendable {
     guard let expiry, expiry <= moment.uptime else { return }
     isOnline = false
     newAvailability = (.offline, moment)
-    (fields, sources, unread, moments) = ([:], [:], [], [])
+    (fields, sources, unread, moments) = ([], [:], [], [])
     signal.forget()
     interval.forget()
     plan(at: moment.uptime)
@@ -136,7 +161,7 @@ struct DeviceState: Sendable {
 
   /// Has everything told again that is known.
   mutating func tellAgain(at uptime: Duration) {
-    for path in fields.keys { fields[path]?.forgetTold(at: uptime) }
+    for place in fields.indices { fields[place].forgetTold(at: uptime) }
     plan(at: uptime)
   }
 
@@ -146,24 +171,27 @@ struct DeviceState: Sendable {
     var report = DeviceReport(
       device: name, gateway: gateway, availability: newAvailability?.state, at: newAvailability?.at.stamp,
       rssi: signal.rssi)
-    for path in fields.keys.sorted() { if let change = tell(path, at: uptime) { report.changes.append(change) } }
+    for place in fields.indices { if let change = tell(place, at: uptime) { report.changes.append(change) } }
     report.changes += moments
     (moments, newAvailability, urgentSince, lastReport) = ([], nil, nil, uptime)
     plan(at: uptime)
     return report
   }
 
-  private mutating func tell(_ path: String, at uptime: Duration) -> Change? {
-    guard let field = fields[path], let due = field.due(by: rules.rule(of: path)), due <= uptime else { return nil }
-    fields[path]?.tell(at: uptime)
-    return Change(path: path, value: field.value, unit: field.unit, heard: field.heard.stamp)
+  private mutating func tell(_ place: Int, at uptime: Duration) -> Change? {
+    guard let due = fields[place].due, due <= uptime else { return nil }
+    fields[place].tell(at: uptime)
+    let field = fields[place]
+    return Change(
+      path: field.path, value: field.value, unit: field.unit, heard: field.heard.stamp, source: field.source)
   }
 
   private mutating func plan(at uptime: Duration) {
     let isUrgent = newAvailability != nil || !moments.isEmpty
     urgentSince = isUrgent ? urgentSince ?? uptime : nil
-    var first = fields.compactMap { $0.value.due(by: rules.rule(of: $0.key)) }.min()
+    var first: Duration?
+    for place in fields.indices { if let due = fields[place].due { first = min(first ?? due, due) } }
     if let lastReport { first = first.map { max($0, lastReport + rules.throttle) } }
-    nextReport = [urgentSince, first].compactMap(\.self).min()
+    nextReport = urgentSince.map { min($0, first ?? $0) } ?? first
   }
 }

@@ -5,6 +5,12 @@ struct FieldState: Sendable {
     var uptime: Duration
   }
 
+  /// By what it is known among the fields of its device.
+  let path: String
+  /// How often it is told.
+  var rule: FieldRule
+  /// Whether what comes as its path is over as soon as it is told.
+  var isMomentary: Bool
   /// Who sent it: a format, or a characteristic.
   var source: String
   /// The newest value.
@@ -17,7 +23,8 @@ struct FieldState: Sendable {
   /// Since when it waits to be told for the first time, so that it is not put off with each new value.
   private var waitingSince: Duration
 
-  init(_ reading: Reading, from source: String, at moment: Moment) {
+  init(_ path: String, by rules: DeviceRules, _ reading: Reading, from source: String, at moment: Moment) {
+    (self.path, rule, isMomentary) = (path, rules.rule(of: path), rules.isMomentary(path))
     (self.source, value, unit, heard) = (source, reading.value, reading.unit, moment)
     waitingSince = moment.uptime
   }
@@ -28,7 +35,7 @@ struct FieldState: Sendable {
   }
 
   /// When it is to be told; nil while there is nothing to tell.
-  func due(by rule: FieldRule) -> Duration? {
+  var due: Duration? {
     guard let told else { return waitingSince }
     if value.differs(from: told.value, by: rule.band) { return told.uptime + rule.period }
     guard let repetition = rule.repetition, heard.uptime > told.uptime else { return nil }

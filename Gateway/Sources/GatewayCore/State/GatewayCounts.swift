@@ -10,6 +10,10 @@ public struct GatewayCounts: Hashable, Sendable {
   public var unknown = 0
   /// Values that were decoded.
   public var values = 0
+  /// Parts of advertisements that could not be decrypted, or were plain where they should not be.
+  public var undecrypted = 0
+  /// Parts of advertisements that were sent before, and were sent again by somebody.
+  public var replayed = 0
   /// Reports that were made.
   public var reports = 0
   /// Times that a device had to wait for others, since all together may not be told of more often.
@@ -20,6 +24,8 @@ public struct GatewayCounts: Hashable, Sendable {
   public var dropped = 0
   /// Times that an adapter which had fallen silent was switched off and on.
   public var powerCycles = 0
+  /// Times that its USB device was reset.
+  public var usbResets = 0
 
   /// Nothing yet.
   public init() {}

@@ -10,10 +10,16 @@ public struct Change: Hashable, Sendable {
   public let heard: TimeStamp
   /// Whether it is over as soon as it is told, as the press of a button.
   public let isMomentary: Bool
+  /// The format or characteristic that has it, as in a ``FieldCatalogue``; nil where that is not known.
+  public let source: String?
 
   /// A change of its parts.
-  public init(path: String, value: FieldValue, unit: String? = nil, heard: TimeStamp, isMomentary: Bool = false) {
+  public init(
+    path: String, value: FieldValue, unit: String? = nil, heard: TimeStamp, isMomentary: Bool = false,
+    source: String? = nil
+  ) {
     (self.path, self.value, self.unit, self.heard, self.isMomentary) = (path, value, unit, heard, isMomentary)
+    self.source = source
   }
 }
 

@@ -86,6 +86,12 @@ public struct JSONText: Sendable {
 
   /// Appends text in quotes, with escapes for what JSON and terminals need.
   static func quote(_ value: String, to text: inout String) {
+    guard !value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) else {
+      text += "\""
+      text += value
+      text += "\""
+      return
+    }
     text += "\""
     for scalar in value.unicodeScalars {
       switch scalar {

@@ -23,6 +23,11 @@ struct Reading: Hashable, Sendable {
     return readings
   }
 
+  /// All fields of a value of which a part is encrypted, without that.
+  static func plain(of value: DynamicValue) -> [Reading] {
+    all(of: value).filter { if case .bytes = $0.value { false } else { true } }
+  }
+
   private static func collect(
     _ content: DynamicContent, at path: String, named name: String, _ readings: inout [Reading]
   ) {
@@ -32,10 +37,30 @@ struct Reading: Hashable, Sendable {
       for field in fields { collect(field.content, at: below(field.identifier), named: field.name, &readings) }
     case .alternative(let alternative, let inner?) where inner.fields != nil:
       collect(inner, at: below(identifier(alternative)), named: alternative, &readings)
+    case .list(let items) where !path.isEmpty && alternatives(items) != nil:
+      for (name, inner) in alternatives(items) ?? [] { collect(inner, at: below(name), named: name, &readings) }
     case .number, .flag, .text, .bytes, .shared, .list, .alternative, .unknown, .null:
       let unit: String? = if case .number(let number) = content { number.unit } else { nil }
       readings.append(Reading(path.isEmpty ? identifier(name) : path, FieldValue(content), unit: unit))
     }
+  }
+
+  /// How many items of one name a list of measurements has at most; with more, it is a list of something else.
+  private static let mostOfOneName = 4
+
+  /// What a list has that is of one or more things, each of which says what it is, as measurements of sensors are: the second of one
+  /// name has a 2 behind that. Nil for any other list.
+  private static func alternatives(_ items: [DynamicContent]) -> [(name: String, content: DynamicContent)]? {
+    var counts: [String: Int] = [:]
+    var found: [(name: String, content: DynamicContent)] = []
+    for item in items {
+      guard case .alternative(let name, let content?) = item.alternative else { return nil }
+      let identifier = identifier(name), count = counts[identifier, default: 0] + 1
+      guard count <= mostOfOneName else { return nil }
+      counts[identifier] = count
+      found.append((count == 1 ? identifier : "\(identifier)\(count)", content))
+    }
+    return found.isEmpty ? nil : found
   }
 
   /// A name as generated code has it: `Target Temperature` is `targetTemperature`.
@@ -77,5 +102,14 @@ extension FieldValue {
     } else {
       self = .number(value)
     }
+  }
+}
+
+extension DynamicContent {
+  /// What says itself which of several things it is; in a record, the one field of it that does. Else what it was.
+  fileprivate var alternative: DynamicContent {
+    guard case .fields(let fields) = self else { return self }
+    let found = fields.map(\.content).filter { if case .alternative = $0 { true } else { false } }
+    return found.count == 1 ? found[0] : self
   }
 }

@@ -16,8 +16,16 @@ public struct TimeStamp: Hashable, Comparable, Sendable, CustomStringConvertible
     let (days, rest) = milliseconds.flooredDivision(by: 86_400_000)
     let (year, month, day) = Self.date(ofDay: days)
     let (hour, minute, second) = (rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60)
-    return
-      "\(year.digits(4))-\(month.digits(2))-\(day.digits(2))T\(hour.digits(2)):\(minute.digits(2)):\(second.digits(2)).\((rest % 1000).digits(3))Z"
+    var text: [UInt8] = []
+    text.reserveCapacity(24)
+    for (number, count, sign) in [
+      (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (hour, 2, ":"), (minute, 2, ":"), (second, 2, "."),
+      (rest % 1000, 3, "Z"),
+    ] as [(Int64, Int, Unicode.Scalar)] {
+      number.write(digits: count, to: &text)
+      text.append(UInt8(ascii: sign))
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Whether a time is before another.
@@ -44,9 +52,11 @@ extension Int64 {
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
   }
 
-  fileprivate func digits(_ count: Int) -> String {
-    let text = String(self)
-    return String(repeating: "0", count: Swift.max(0, count - text.count)) + text
+  /// Appends its digits, so many at least.
+  fileprivate func write(digits count: Int, to text: inout [UInt8]) {
+    let digits = String(self).utf8
+    for _ in digits.count..<Swift.max(count, digits.count) { text.append(UInt8(ascii: "0")) }
+    text += digits
   }
 }
 

@@ -58,8 +58,10 @@ package struct Claim: Hashable, Sendable {
   /// How long it is silent already.
   package var silence: Silence {
     let stale = interval.map { $0 + Self.slack } ?? (slots == nil ? Self.unknown : Self.unknownConnected)
-    if heard > min(stale * 5 / 2, Self.most) { return .whole }
-    return heard > min(stale * 3 / 2, Self.most) ? .fading : .none
+    // Twice of all, by sums alone: this is asked of each claim of each gateway, and products of durations take ten times as long.
+    let (twice, double) = (heard + heard, stale + stale)
+    if heard > Self.most || twice > double + double + stale { return .whole }
+    return twice > double + stale ? .fading : .none
   }
 
   /// How good the gateway is for the device: decibels, less a penalty for what has failed here; nil where no strength is known.

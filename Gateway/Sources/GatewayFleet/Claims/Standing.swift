@@ -27,15 +27,26 @@ package struct Standing: Hashable, Sendable {
 
   /// By claims of gateways that are there, of each one, in any order.
   package init(_ claimants: [Claimant]) {
-    let incumbent = claimants.filter { $0.claim.epoch > 0 }.max(by: Self.isOlder)
+    let incumbent = Self.last(claimants, by: Self.isOlder) { $0.claim.epoch > 0 }
     owner = incumbent?.gateway
     guard let incumbent, incumbent.claim.silence < .whole else {
       successor =
-        claimants.filter { $0.claim.silence < .whole && $0.gateway != incumbent?.gateway }.max(by: Self.isWorse)?
-        .gateway
+        Self.last(claimants, by: Self.isWorse) {
+          $0.claim.silence < .whole && $0.gateway != incumbent?.gateway
+        }?.gateway
       return
     }
-    successor = claimants.filter { Self.beats($0, incumbent) }.max(by: Self.isWorse)?.gateway
+    successor = Self.last(claimants, by: Self.isWorse) { Self.beats($0, incumbent) }?.gateway
+  }
+
+  /// The last of some in an order, without a list of them: this is computed for each claim that comes.
+  private static func last(
+    _ claimants: [Claimant], by isBefore: (Claimant, Claimant) -> Bool, where isMeant: (Claimant) -> Bool
+  ) -> Claimant? {
+    claimants.reduce(nil) { last, claimant in
+      guard isMeant(claimant) else { return last }
+      return last.map { isBefore($0, claimant) } ?? true ? claimant : last
+    }
   }
 
   /// Of two that both say that they own it, as after a partition, the one that took it last does.

@@ -2,6 +2,8 @@
 package enum FleetChange: Hashable, Sendable {
   /// It owns a device now, and the others know.
   case gained(device: String)
+  /// It owns a device still, which a gateway is to know that has come.
+  case kept(device: String)
   /// It owns a device now whose gateway is lost, with what that one has not answered.
   case inherited(device: String)
   /// Another one owns a device now.

@@ -28,7 +28,7 @@ extension FleetMember {
       return isConfirmed(at: uptime) ? .carryOut : .leave
     }
     // What it has said of itself, the others have not heard before the command.
-    if peers.contains(where: { $0.value[device]?.epoch ?? 0 > 0 }) { return .leave }
+    if claims[device].contains(where: { $0.counts && $0.claim.epoch > 0 }) { return .leave }
     return isFirst ? .refuse : .leave
   }
 
@@ -40,21 +40,30 @@ extension FleetMember {
 
   /// Whether another gateway hears a device.
   package func isHeardElsewhere(_ device: String) -> Bool {
-    peers.values.contains { $0[device].map { $0.silence < .whole } ?? false }
+    claims[device].contains { $0.counts && $0.claim.silence < .whole }
   }
 
   /// Whether it was the last that owned a device.
   package func wasLastOwner(of device: String) -> Bool { wasLast.contains(device) }
 
   /// Whether its name is the first of those that are there: it speaks where none has more reason to.
-  package var isFirst: Bool { !peers.contains { $0.value.isThere && $0.key < name } }
+  package var isFirst: Bool {
+    !peers.contains { $0.value.isThere && $0.value.passedOver.isEmpty && $0.key < name }
+  }
 
   /// What has changed since it was asked last.
   package mutating func takeChanges(at uptime: Duration) -> [FleetChange] {
+    // Whoever comes has missed it, and could not tell this gateway from one that only claims.
+    if isAsked, isConfirmed(at: uptime), toldAt.map({ uptime - $0 >= window / 3 }) ?? true {
+      (isAsked, toldAt) = (false, uptime)
+      changes += wasLast.filter { owns($0, at: uptime) }.sorted().map { .kept(device: $0) }
+    }
     for (device, post) in posts where post.epoch > 0 && !wasLast.contains(device) && owns(device, at: uptime) {
       wasLast.insert(device)
       changes.append(.gained(device: device))
-      if let last = lastOwners.removeValue(forKey: device), !(peers[last]?.isThere ?? false) {
+      if let last = lastOwners.removeValue(forKey: device),
+        !(peers[last]?.isThere ?? false) || isPassedOver(last, for: device)
+      {
         changes.append(.inherited(device: device))
       }
     }

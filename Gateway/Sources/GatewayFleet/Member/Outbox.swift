@@ -5,7 +5,8 @@ struct Outbox: Sendable {
 
   private var number: Int64 = 0
   private var sent: [(number: Int64, at: Duration)] = []
-  private var lastAll: Duration?
+  /// When everything was said last; nil to have it said with the next step.
+  var lastAll: Duration?
   private var isGreeting = false
   /// The greatest number that has come back.
   private(set) var confirmed: Int64 = -1
@@ -14,9 +15,6 @@ struct Outbox: Sendable {
 
   /// Has everything said, with a greeting that the others answer.
   mutating func greet() { (isGreeting, lastAll, confirmedAt) = (true, nil, nil) }
-
-  /// Has everything said with the next step.
-  mutating func sayAll() { lastAll = nil }
 
   /// What was sent may not have arrived.
   mutating func forgetSent() { (sent, confirmedAt) = ([], nil) }

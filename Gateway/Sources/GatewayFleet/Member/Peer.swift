@@ -1,55 +1,25 @@
 /// Another gateway, as it is known from what it has said.
 struct Peer: Sendable {
-  /// How many devices of one are remembered: strangers could make up more.
-  static let deviceLimit = 10_000
-
-  private struct Said: Sendable {
-    let claim: Claim
-    let at: Duration
-  }
-
+  /// Its name.
+  let name: String
   /// What tells its run from others.
-  private(set) var instance: String
+  var instance: String
   /// When it said something last.
-  private(set) var last: Duration
+  var last: Duration
   /// Whether it is there, by what the broker says of its connection.
   var isThere = true
-  private var said: [String: Said] = [:]
+  /// The devices that it was to have, and told nothing of. They outlive its claims, or it would have its time again with each.
+  private(set) var passedOver: Set<String> = []
 
-  init(instance: String, at uptime: Duration) { (self.instance, last) = (instance, uptime) }
-
-  /// What it claims of a device now; nil where it does not hear it, or is not there.
-  subscript(device: String) -> Claim? { isThere ? said[device]?.claim : nil }
-
-  /// The devices of which it has claimed something, whether it is there or not.
-  var devices: some Sequence<String> { said.keys }
-
-  /// Nothing could be heard of it until now, which says nothing of it.
-  mutating func excuse(until uptime: Duration) { last = uptime }
-
-  /// Takes a message; the devices that are concerned.
-  mutating func take(_ message: ClaimMessage, at uptime: Duration) -> Set<String> {
-    var changed: Set<String> = []
-    // Another run knows nothing of what the one before has said. One that was gone is back with all of it.
-    if message.instance != instance || !isThere { changed.formUnion(said.keys) }
-    if message.instance != instance { said = [:] }
-    (instance, last, isThere) = (message.instance, uptime, true)
-    for (device, claim) in message.claims {
-      guard let claim else {
-        if said.removeValue(forKey: device) != nil { changed.insert(device) }
-        continue
-      }
-      guard said[device] != nil || said.count < Self.deviceLimit else { continue }
-      if said[device]?.claim != claim { changed.insert(device) }
-      said[device] = Said(claim: claim, at: uptime)
-    }
-    return changed
+  init(_ name: String, instance: String, at uptime: Duration) {
+    (self.name, self.instance, last) = (name, instance, uptime)
   }
 
-  /// Forgets what it has not said again; the devices that are concerned.
-  mutating func forget(before uptime: Duration) -> [String] {
-    let old = said.filter { $0.value.at < uptime }.map(\.key)
-    for device in old { said[device] = nil }
-    return old
+  /// It had its time to tell of a device.
+  mutating func passOver(_ device: String) {
+    if passedOver.count < ClaimTable.deviceLimit { passedOver.insert(device) }
   }
+
+  /// It has told of a device.
+  mutating func trust(_ device: String) { passedOver.remove(device) }
 }

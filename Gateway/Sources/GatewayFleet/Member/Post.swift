@@ -27,6 +27,7 @@ struct Post: Sendable {
   func isNews(_ claim: Claim) -> Bool {
     guard let told else { return true }
     if claim.epoch != told.epoch || claim.silence != told.silence || claim.isDemoted != told.isDemoted { return true }
+    if (claim.moved == nil) != (told.moved == nil) { return true }
     if claim.failures != told.failures || (claim.slots == 0) != (told.slots == 0) { return true }
     guard let now = claim.rssi, let before = told.rssi else { return claim.rssi != told.rssi }
     return abs(now - before) > Self.step
@@ -45,6 +46,11 @@ struct Post: Sendable {
     self.epoch = epoch
     movedAt = isMove ? uptime : nil
     message = .max
+  }
+
+  /// Another one has taken the device as well, as where neither had heard of it yet, and is to let go of it: it has changed hands.
+  mutating func win(at uptime: Duration) {
+    if epoch > 0, movedAt == nil { movedAt = uptime }
   }
 
   /// Another one has it.

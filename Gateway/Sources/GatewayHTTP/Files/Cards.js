@@ -5,6 +5,7 @@ class Card {
     this.rows = new Map();
     this.state = build("span", { className: "state" });
     this.sign = build("p", { className: "sign" });
+    this.owner = build("p", { className: "sign owner", hidden: true });
     this.fault = build("p", { className: "fault", hidden: true });
     this.fields = build("dl", { className: "fields" });
     this.charts = new Charts(this);
@@ -12,19 +13,21 @@ class Card {
     this.documents = build("span", { className: "documents" });
     this.more = build("div", { className: "more" }, [this.charts.button, this.controls.button, this.documents]);
     const head = build("header", {}, [build("h2", {}, [name]), this.state]);
-    this.element = build("article", { className: "card" }, [head, this.sign, this.fault, this.fields, this.more, this.controls.element, this.charts.element]);
+    this.element = build("article", { className: "card" }, [head, this.sign, this.owner, this.fault, this.fields, this.more, this.controls.element, this.charts.element]);
     this.element.dataset.device = name;
   }
 
   // Shows what is known of it now.
   show(device) {
     this.device = device;
-    const isWrong = Boolean(device.fault);
-    this.element.classList.toggle("away", !device.online);
+    const faults = [device.fault && `Not connected: ${device.fault}`, device.keyFault && `Not decrypted: ${device.keyFault}`].filter(Boolean);
+    const isWrong = faults.length > 0;
+    this.element.classList.toggle("away", this.isAway);
     this.element.classList.toggle("wrong", isWrong);
-    say(this.state, device.online ? "there" : device.heard ? "away" : "not heard");
+    say(this.state, this.stateText);
+    this.showOwner(device);
     this.fault.hidden = !isWrong;
-    say(this.fault, isWrong ? `Not connected: ${device.fault}` : "");
+    say(this.fault, faults.join("; "));
     this.showFields(device);
     showDocuments(this.documents, device.profiles);
     this.search = [device.name, ...device.profiles, ...device.fields.map(fieldName)].join("\n").toLowerCase();
@@ -33,7 +36,29 @@ class Card {
 
   // Whether somebody should look at it.
   get isWrong() {
-    return Boolean(this.device.fault) || !this.device.online;
+    return Boolean(this.device.fault || this.device.keyFault) || this.isAway;
+  }
+
+  // Whether no gateway has it.
+  get isAway() {
+    return !this.device.online && !this.device.owner;
+  }
+
+  get stateText() {
+    if (this.device.online) return "there";
+    if (this.device.owner) return `at ${this.device.owner}`;
+    return this.device.heard ? "away" : "not heard";
+  }
+
+  // Which gateway of a fleet has it, and how each of them hears it.
+  showOwner({ owner, signals }) {
+    this.owner.hidden = signals === undefined;
+    if (!signals) return;
+    const heard = signals.map(({ gateway, rssi, fault }) => {
+      const strength = rssi === undefined ? "strength unknown" : `${rssi} dBm`;
+      return fault ? `${gateway} ${strength}, ${fault}` : `${gateway} ${strength}`;
+    });
+    say(this.owner, [owner ? `owner ${owner}` : "without an owner", ...heard].join(" · "));
   }
 
   showFields(device) {

@@ -39,7 +39,7 @@ class Controls {
     const name = input.label ?? fieldName(input);
     const isSet = input.kind === "set";
     const parts = isSet ? [input] : input.inputs;
-    const inputs = parts.map((part) => new Input(part, isSet ? name : part.label));
+    const inputs = parts.map((part) => makeInput(part, isSet ? name : part.label));
     const word = input.confirm ? build("input", { type: "text", required: true, autocomplete: "off", placeholder: "word to confirm" }) : null;
     const button = build("button", {}, [isSet ? "Set" : name]);
     const form = build("form", { className: "control" }, [...inputs.map((one) => one.element), ...(word ? [word] : []), button]);
@@ -47,8 +47,7 @@ class Controls {
     word?.setAttribute("aria-label", `Word to confirm ${name}`);
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const payload = {};
-      for (const one of inputs) if (one.value !== undefined) payload[one.path] = one.value;
+      const payload = recordOf(inputs);
       if (word) payload.confirm = word.value;
       this.tell(button, isSet ? { form: "set", payload } : { form: "command", name: input.path, payload });
     });
@@ -75,43 +74,5 @@ class Controls {
     const fields = Object.entries(answer.fields ?? {}).map(([path, value]) => `${path} is ${valueText({ value })}`);
     if (fields.length) return `The device says: ${fields.join(", ")}`;
     return answer.confirmed ? "Done." : "Sent; the profile has no way to ask whether it was done.";
-  }
-}
-
-// An input for one thing, with the range and the choices of the profile.
-class Input {
-  constructor(part, name) {
-    this.path = part.path;
-    this.part = part;
-    this.control = this.makeControl(part);
-    this.control.required = !part.optional && part.type !== "flag";
-    const range = part.type === "number" ? [part.minimum ?? "", part.maximum ?? ""].join(" to ").trim() : "";
-    const hint = [range === "to" ? "" : range, part.unit ?? ""].join(" ").trim();
-    this.element = build("label", {}, [build("span", {}, [name]), this.control, build("small", {}, [hint])]);
-  }
-
-  makeControl(part) {
-    if (part.type === "cases") {
-      return build("select", {}, part.cases.map((one) => build("option", { value: one }, [one])));
-    }
-    if (part.type === "flag") return build("input", { type: "checkbox" });
-    if (part.type === "number") {
-      const control = build("input", { type: "number", step: "any", inputMode: "decimal" });
-      for (const [key, bound] of [["min", part.minimum], ["max", part.maximum]]) if (bound !== undefined) control[key] = String(bound);
-      // Steps of a binary fraction are no decimals: the gateway says what it rounds to.
-      if (part.step !== undefined && part.minimum !== undefined && Number.isInteger(part.step)) control.step = String(part.step);
-      return control;
-    }
-    const control = build("input", { type: "text", autocomplete: "off" });
-    if (part.limit !== undefined) control.maxLength = part.limit;
-    return control;
-  }
-
-  // Nothing where an input that need not be filled is empty.
-  get value() {
-    if (this.part.type === "flag") return this.control.checked;
-    const text = this.control.value;
-    if (text === "" && this.part.optional) return undefined;
-    return this.part.type === "number" ? Number(text) : text;
   }
 }

@@ -43,18 +43,32 @@ function agoText(milliseconds) {
   return `${Math.floor(seconds / 86400)} d ago`;
 }
 
-// Where the documents of profiles are, by the names of these.
-const Documents = { pages: {} };
+// When something was, by this clock; with the day where that is another one.
+function timeText(milliseconds) {
+  const [then, now] = [new Date(milliseconds - Clock.offset), new Date()];
+  return then.toDateString() === now.toDateString() ? then.toLocaleTimeString() : then.toLocaleString();
+}
+
+// Where the documents of profiles are, and what these promise as hashes, by their names.
+const Documents = { pages: {}, contracts: {} };
 
 // Links to the documents of profiles, made anew only where they are others.
 function showDocuments(element, profiles) {
-  const pages = profiles.map((profile) => Documents.pages[profile]);
-  const key = JSON.stringify([profiles, pages]);
+  const key = JSON.stringify(profiles.map((profile) => [profile, Documents.pages[profile], Documents.contracts[profile]]));
   if (element.dataset.key === key) return;
   element.dataset.key = key;
-  element.replaceChildren(...profiles.map((profile, place) => pages[place] === undefined
+  element.replaceChildren(...profiles.map(documentOf));
+}
+
+// A profile by its name, with the beginning of its contract hash.
+function documentOf(profile) {
+  const [page, contract] = [Documents.pages[profile], Documents.contracts[profile]];
+  const name = page === undefined
     ? build("span", {}, [profile])
-    : build("a", { href: `/profiles/${encodeURIComponent(pages[place])}`, title: `What the bytes of ${profile} mean` }, [profile])));
+    : build("a", { href: `/profiles/${encodeURIComponent(page)}`, title: `What the bytes of ${profile} mean` }, [profile]);
+  if (contract === undefined) return name;
+  const hash = build("code", { className: "contract", title: `contract ${contract}, as gattc describe prints it` }, [contract.slice(0, 8)]);
+  return build("span", {}, [name, " ", hash]);
 }
 
 // Light or dark: what the system says, until the button says otherwise.

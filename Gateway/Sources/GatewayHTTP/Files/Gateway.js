@@ -15,6 +15,7 @@ class GatewayView {
     say(this.title, gateway.name);
     document.body.classList.toggle("has-charts", Boolean(gateway.history));
     Documents.pages = gateway.documents;
+    Documents.contracts = gateway.contracts;
     document.title = `${gateway.name} – gatt-gateway`;
     const parts = ["radio", "broker", "buffer", "history"].filter((name) => gateway[name]);
     this.parts.replaceChildren(...parts.map((name) => this.part(name, gateway[name])));

@@ -2,8 +2,8 @@
 class Live {
   static patience = 15_000;
 
-  constructor(devices, gateway) {
-    [this.devices, this.gateway] = [devices, gateway];
+  constructor(devices, gateway, fleet) {
+    [this.devices, this.gateway, this.fleet] = [devices, gateway, fleet];
     this.banner = document.getElementById("lost");
     this.lastEvent = Date.now();
     this.open();
@@ -23,15 +23,18 @@ class Live {
     on("reset", () => {
       this.devices.removeAll();
       this.gateway.removeAll();
+      this.fleet.removeAll();
     });
     on("gateway", (gateway) => {
       this.gateway.show(gateway);
       this.devices.showDocuments();
     });
+    on("other", (other) => this.fleet.show(other));
     on("device", (device) => this.devices.show(device));
     on("controls", (controls) => this.devices.takeControls(controls.name, controls));
     on("candidate", (candidate) => this.gateway.showCandidate(candidate));
     on("gone", ({ kind, name }) => {
+      if (kind === "other") this.fleet.remove(name);
       if (kind === "device") this.devices.remove(name);
       if (kind === "controls") this.devices.takeControls(name);
       if (kind === "candidate") this.gateway.removeCandidate(name);

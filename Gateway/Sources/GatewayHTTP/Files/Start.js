@@ -1,2 +1,2 @@
 startTheme();
-new Live(new Devices(), new GatewayView());
+new Live(new Devices(), new GatewayView(), new Fleet());

@@ -23,19 +23,33 @@ struct ControlWords {
           text.member("label", label)
         }
         if input.needsConfirmation { text.member("confirm", true) }
-        if input.kind == .request, case .fields(let parts) = input.shape {
-          text.member("inputs", parts) { text, part in
-            text.member("path", part.identifier)
-            text.member("label", part.name)
-            text.member("optional", part.isOptional)
-            Self.write(part.shape, to: &text)
+        switch (input.kind, input.shape) {
+        case (.request, .fields(let parts)): text.member("inputs", parts) { Self.write($1, to: &$0) }
+        case (.request, let shape):
+          // What is one thing has a name of its own in commands.
+          text.member("inputs", [shape]) {
+            Self.write($1, at: DeviceCommand.value, named: input.label ?? "", isOptional: false, to: &$0)
           }
-        } else {
-          Self.write(input.shape, to: &text)
+        case (.field, let shape): Self.write(shape, to: &text)
         }
       }
     }
     return text.text
+  }
+
+  private static func write(_ part: DynamicFieldShape, to text: inout JSONText) {
+    // A field that is called as an option of commands is, is given by its name in the profile.
+    let path = DeviceCommand.options.contains(part.identifier) ? part.name : part.identifier
+    write(part.shape, at: path, named: part.name, isOptional: part.isOptional, to: &text)
+  }
+
+  private static func write(
+    _ shape: DynamicShape, at path: String, named name: String, isOptional: Bool, to text: inout JSONText
+  ) {
+    text.member("path", path)
+    text.member("label", name)
+    text.member("optional", isOptional)
+    write(shape, to: &text)
   }
 
   private static func write(_ shape: DynamicShape, to text: inout JSONText) {
@@ -54,7 +68,16 @@ struct ControlWords {
       text.member("type", "text")
       if let limit { text.member("limit", Double(limit)) }
     case .bytes: text.member("type", "bytes")
-    case .fields, .list, .alternatives, .any: text.member("type", "none")
+    case .fields(let parts):
+      text.member("type", "fields")
+      text.member("inputs", parts) { write($1, to: &$0) }
+    case .list(let item):
+      text.member("type", "list")
+      text.object("item") { write(item, to: &$0) }
+    case .alternatives(let parts):
+      text.member("type", "alternatives")
+      text.member("inputs", parts) { write($1, to: &$0) }
+    case .any: text.member("type", "json")
     }
   }
 }

@@ -7,10 +7,20 @@ struct DeviceWords {
 
   private let catalogue: FieldCatalogue
   private let faults: [Slug: String]
+  private let keyFaults: [Slug: String]
   private let presses: PressMemory
+  private let fleet: FleetSeat?
 
-  init(_ catalogue: FieldCatalogue, _ faults: [Slug: String], _ presses: PressMemory) {
-    (self.catalogue, self.faults, self.presses) = (catalogue, faults, presses)
+  /// - Parameters:
+  ///   - faults: why devices are not connected.
+  ///   - keyFaults: why devices are not decrypted.
+  ///   - fleet: who knows whose devices are; nil for a gateway that is alone.
+  init(
+    _ catalogue: FieldCatalogue, _ faults: [Slug: String], _ keyFaults: [Slug: String], _ presses: PressMemory,
+    _ fleet: FleetSeat?
+  ) {
+    (self.catalogue, self.faults, self.keyFaults) = (catalogue, faults, keyFaults)
+    (self.presses, self.fleet) = (presses, fleet)
   }
 
   /// A device as an object of JSON.
@@ -22,12 +32,24 @@ struct DeviceWords {
       if let rssi = device.rssi { text.member("rssi", Double(rssi)) }
       if let heard = device.lastHeard { text.member("heard", Double(heard.milliseconds)) }
       if let fault = faults[device.device] { text.member("fault", String(fault.prefix(Self.textLimit))) }
+      if let fault = keyFaults[device.device] { text.member("keyFault", String(fault.prefix(Self.textLimit))) }
+      if let fleet { write(fleet, of: device.device, to: &text) }
       let profiles = Set(device.sources.values.compactMap { catalogue.profile(of: $0) })
       text.member("profiles", profiles.sorted())
       text.member("fields", device.values) { write($1, from: device.sources[$1.path], to: &$0) }
       text.member("presses", presses.presses(of: device.device)) { write($1, from: nil, to: &$0) }
     }
     return text.text
+  }
+
+  /// Whose the device is, and how each gateway hears it.
+  private func write(_ fleet: FleetSeat, of device: Slug, to text: inout JSONText) {
+    if let owner = fleet.owner(of: device) { text.member("owner", owner) }
+    text.member("signals", fleet.signals(of: device)) { text, signal in
+      text.member("gateway", signal.gateway)
+      if let rssi = signal.rssi { text.member("rssi", Double(rssi)) }
+      if let fault = signal.fault { text.member("fault", fault) }
+    }
   }
 
   private func write(_ change: Change, from source: String?, to text: inout JSONText) {

@@ -5,7 +5,10 @@ import GatewayCore
 struct EventLog: Sendable {
   /// What a document is about.
   enum Kind: String, Hashable, Sendable {
+    /// The gateway itself.
     case gateway
+    /// Another one of its fleet.
+    case other
     case device
     case candidate
     case controls

@@ -43,7 +43,9 @@ public struct GatewayStatus: Sendable {
   }
 
   /// The gateway as an object of JSON.
-  func json(of gateway: Gateway) async -> String {
+  ///
+  /// - Parameter contracts: of the profiles that it has loaded.
+  func json(of gateway: Gateway, _ contracts: ProfileContracts) async -> String {
     let configuration = gateway.configuration
     let counts = await gateway.counts
     let permit = await gateway.permitLeft
@@ -56,6 +58,9 @@ public struct GatewayStatus: Sendable {
         for (profile, page) in DocumentAnswer(gateway).names {
           text.member(profile, page)
         }
+      }
+      text.object("contracts") { text in
+        for (profile, hash) in contracts.hashes { text.member(profile, hash) }
       }
       text.member("commands", configuration.http?.takesCommands ?? false)
       text.member("radio", radio)

@@ -18,6 +18,7 @@ actor LiveState {
   private nonisolated let readerCount = Mutex(0)
   private var presses = PressMemory()
   private var last: Task<Void, Never>?
+  private var known: (loadCount: Int, contracts: ProfileContracts)?
 
   init(_ gateway: Gateway, _ status: GatewayStatus, takesCommands: Bool) {
     (self.gateway, self.status, self.takesCommands) = (gateway, status, takesCommands)
@@ -45,14 +46,12 @@ actor LiveState {
 
   /// All of it, as one object of JSON.
   nonisolated var json: String {
-    let (gateway, devices, candidates, controls) = log.withLock { log in
-      (
-        log.documents(of: .gateway), log.documents(of: .device), log.documents(of: .candidate),
-        log.documents(of: .controls)
-      )
+    log.withLock { log in
+      func list(_ kind: EventLog.Kind) -> String { log.documents(of: kind).joined(separator: ",") }
+      let gateway = log.documents(of: .gateway).first ?? "null"
+      return #"{"gateway":\#(gateway),"others":[\#(list(.other))],"devices":[\#(list(.device))],"#
+        + #""candidates":[\#(list(.candidate))],"controls":[\#(list(.controls))]}"#
     }
-    return #"{"gateway":\#(gateway.first ?? "null"),"devices":[\#(devices.joined(separator: ","))],"#
-      + #""candidates":[\#(candidates.joined(separator: ","))],"controls":[\#(controls.joined(separator: ","))]}"#
   }
 
   // MARK: Keeping it
@@ -99,9 +98,27 @@ actor LiveState {
     await task.value
   }
 
+  /// Made anew with each configuration, since it takes as long as loading that.
+  private var contracts: ProfileContracts {
+    get async {
+      let count = await gateway.loadCount
+      if let known, known.loadCount == count { return known.contracts }
+      let contracts = ProfileContracts(of: gateway.library)
+      known = (count, contracts)
+      return contracts
+    }
+  }
+
+  private var words: DeviceWords {
+    get async {
+      DeviceWords(
+        await gateway.catalogue, await gateway.linkFaults, await gateway.keyFaults, presses, gateway.fleet)
+    }
+  }
+
   private func look(at name: Slug) async {
     let snapshot = await gateway.device(name)
-    let words = DeviceWords(await gateway.catalogue, await gateway.linkFaults, presses)
+    let words = await words
     set([(EventLog.Key(kind: .device, name: name.description), snapshot.map { words.json(of: $0) })])
   }
 
@@ -109,7 +126,7 @@ actor LiveState {
     var documents: [(EventLog.Key, String?)] = []
     if atDevices {
       let snapshots = await gateway.devices
-      let words = DeviceWords(await gateway.catalogue, await gateway.linkFaults, presses)
+      let words = await words
       documents = snapshots.map { (EventLog.Key(kind: .device, name: $0.device.description), words.json(of: $0)) }
       documents += gone(.device, but: snapshots.map(\.device.description))
     }
@@ -127,7 +144,10 @@ actor LiveState {
       (EventLog.Key(kind: .candidate, name: "\(candidate.device)"), CandidateWords.json(of: candidate, catalogue))
     }
     documents += gone(.candidate, but: candidates.map { "\($0.device)" })
-    documents.append((EventLog.Key(kind: .gateway), await status.json(of: gateway)))
+    let others = gateway.fleet?.gateways ?? []
+    documents += others.map { (EventLog.Key(kind: .other, name: $0.name), GatewayWords.json(of: $0)) }
+    documents += gone(.other, but: others.map(\.name))
+    documents.append((EventLog.Key(kind: .gateway), await status.json(of: gateway, await contracts)))
     set(documents)
   }
 

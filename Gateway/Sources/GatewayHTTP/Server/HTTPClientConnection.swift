@@ -45,6 +45,7 @@ struct HTTPClientConnection {
     if case .streaming(let stream) = phase { stream.isOverdue(at: now) } else { deadline <= now }
   }
 
+  var isReceiving: Bool { if case .receiving = phase { true } else { false } }
   var isStreaming: Bool { if case .streaming = phase { true } else { false } }
 
   /// What has become of the connection.

@@ -40,6 +40,10 @@ struct HTTPRequest: Hashable, Sendable {
     guard end <= Self.limit else { throw .status(.fieldsTooLarge) }
     guard let text = String(validating: bytes[..<end], as: UTF8.self) else { throw .status(.badRequest) }
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+    // Somebody else may take a line feed for the end of a line, and read other fields.
+    guard lines.allSatisfy({ $0.utf8.allSatisfy { $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F } }) else {
+      throw .status(.badRequest)
+    }
     let parts = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2].hasPrefix("HTTP/") else { throw .status(.badRequest) }
     guard parts[2] == "HTTP/1.1" || parts[2] == "HTTP/1.0" else { throw .status(.versionNotSupported) }

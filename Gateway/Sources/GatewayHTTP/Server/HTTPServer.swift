@@ -11,6 +11,8 @@ public final class HTTPServer: Sendable {
   static let streamLimit = 20
   /// How long one has, from its connection to the end of the response.
   private static let patience = Duration.seconds(10)
+  /// How long one that has not asked for anything keeps its place where others wait for one.
+  private static let grace = Duration.milliseconds(250)
   private static let step = Duration.milliseconds(500)
 
   /// What other threads tell the loop.
@@ -62,7 +64,7 @@ public final class HTTPServer: Sendable {
       refill(&clients)
       let numbers = clients.keys.sorted()
       var awaited = numbers.compactMap { clients[$0]?.awaited }
-      let isOpen = clients.count < Self.clientLimit && acceptsAgain <= .now
+      let isOpen = hasRoom(clients) && acceptsAgain <= .now
       if isOpen { awaited.append(pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)) }
       let events = wakeUp.wait(for: awaited, atMost: Self.step)
       let taken = inbox.withLock { inbox in
@@ -74,15 +76,26 @@ public final class HTTPServer: Sendable {
       for (number, event) in zip(numbers, events) where event != 0 { move(number, event, &clients) }
       let now = ContinuousClock.now
       for (number, client) in clients where client.isOver(at: now) { end(number, &clients) }
-      guard isOpen, events.last ?? 0 != 0 else { continue }
+      guard isOpen, events.last ?? 0 != 0, hasRoom(clients) else { continue }
       guard let client = socket.next() else {
         // A program that has too many files open is told of the same client again and again.
         acceptsAgain = now + Self.step
         continue
       }
+      if clients.count >= Self.clientLimit, let idle = longestSilent(of: clients, at: now) { end(idle, &clients) }
       last += 1
       clients[last] = HTTPClientConnection(client, deadline: now + Self.patience)
     }
+  }
+
+  private func hasRoom(_ clients: [Int: HTTPClientConnection]) -> Bool {
+    clients.count < Self.clientLimit || longestSilent(of: clients, at: .now) != nil
+  }
+
+  /// The client whose request is waited for the longest: many that say nothing keep out nobody who does.
+  private func longestSilent(of clients: [Int: HTTPClientConnection], at now: ContinuousClock.Instant) -> Int? {
+    let silent = clients.filter { $0.value.isReceiving && $0.value.deadline <= now + Self.patience - Self.grace }
+    return silent.min { $0.value.deadline < $1.value.deadline }?.key
   }
 
   /// Gives what has happened to those who wait for it, and have taken all before it.

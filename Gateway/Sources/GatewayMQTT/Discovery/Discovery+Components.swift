@@ -8,7 +8,8 @@ extension Discovery {
     case .text: field.isWritable ? "text" : "sensor"
     case .moments: "event"
     case .request: "button"
-    case .time, .parts: "sensor"
+    case .presence: "device_tracker"
+    case .parts: "sensor"
     }
   }
 
@@ -23,6 +24,7 @@ extension Discovery {
       members["payload_press"] = "{}"
       return members
     }
+    if field.kind == .presence { return members.merging(presence(of: device)) { _, new in new } }
     members["value_template"] = .text(Self.template(field))
     if field.isWritable {
       members["command_topic"] = .text("\(topics.base)/\(device.name)/set/\(field.path)")
@@ -34,9 +36,29 @@ extension Discovery {
     return members
   }
 
+  /// A device that is away is not unavailable: that is what is told of it.
+  private func presence(of device: DiscoveryDevice) -> [String: DiscoveryValue] {
+    let topic = DiscoveryValue.text("\(topics.base)/\(device.name)/availability")
+    let source: (topic: DiscoveryValue, template: DiscoveryValue) =
+      isShared
+      // Each of the gateways tells of it; whoever does is there.
+      ? (topic, "online")
+      : (.text(topics.state), "{{ (value_json | default({})).get(\"state\", \"\") }}")
+    return [
+      "availability": .list([
+        .object([
+          "payload_available": "online", "payload_not_available": "offline", "topic": source.topic,
+          "value_template": source.template,
+        ])
+      ]), "payload_home": "home", "payload_not_home": "not_home", "source_type": "bluetooth_le", "state_topic": topic,
+      "value_template":
+        "{{ \"home\" if (value_json | default({})).get(\"state\", \"\") == \"online\" else \"not_home\" }}",
+    ]
+  }
+
   /// The main field of a device has its name; no other one begins with it, which Home Assistant puts in front.
   private func name(of field: DiscoveryField, of device: DiscoveryDevice) -> DiscoveryValue {
-    if field.path == device.main { return .none }
+    if field.path == device.main || field.kind == .presence { return .none }
     let words = Self.words(field.path)
     let start = device.name.lowercased() + " "
     guard words.lowercased().hasPrefix(start), words.count > start.count else { return .text(words) }
@@ -59,17 +81,39 @@ extension Discovery {
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// Takes a field out of the state, whatever it is called, and nothing where it is not there.
+  /// Takes a field out of the state, whatever it is called, and nothing where it is not there, or where Home Assistant refuses it
+  /// with a warning: text of more characters than its states have, and a number that the profile has no name for.
   static func template(_ field: DiscoveryField) -> String {
     let parts = field.path.split(separator: ".").map { DiscoveryValue.text(String($0)).json }
     var value = "value_json"
     for (place, part) in parts.enumerated() {
       value = place == 0 ? "\(value)[\(part)]" : "(\(value) | default({}, true))[\(part)]"
     }
-    guard case .moments = field.kind else { return "{{ \(value) | default(none) }}" }
+    switch field.kind {
+    case .number, .flag, .parts, .request, .presence: return "{{ \(value) | default(none) }}"
+    case .text:
+      // What is to be written has to be short enough as well.
+      let none = field.isWritable ? "\"\"" : "\"\(unknown)\""
+      return
+        "{% set text = \(value) | default(none) %}{{ \(none) if text is none else (text | string)[:\(stateLimit)] }}"
+    case .cases(let names):
+      let none = field.isWritable ? "none" : "\"\(unknown)\""
+      return "{% set name = \(value) | default(none) %}{{ name if name in \(list(names)) else \(none) }}"
     // A state without it is no event: Home Assistant passes over what is empty.
-    return "{% if \(value) is defined %}{{ {\"event_type\": \(value)} | to_json }}{% endif %}"
+    case .moments(let names):
+      // Nothing as text is “None”, as things that happen are called, too.
+      return
+        "{% set name = \(value) | default(none) %}{% if name is not none and name | string in \(list(names)) %}{{ {\"event_type\": name | string} | to_json }}{% endif %}"
+    }
   }
+
+  /// The state of what has none: Home Assistant 2024.3.3 takes `none` of these for the text “None”.
+  private static let unknown = "unknown"
+
+  /// How many characters a state has at most in Home Assistant.
+  private static let stateLimit = 255
+
+  private static func list(_ names: [String]) -> String { DiscoveryValue.list(names.map { .text($0) }).json }
 
   private static func values(of field: DiscoveryField) -> [String: DiscoveryValue] {
     switch field.kind {
@@ -77,16 +121,29 @@ extension Discovery {
     // Templates write truth values so.
     case .flag where field.isWritable:
       ["payload_on": "true", "payload_off": "false", "state_on": "True", "state_off": "False"]
-    case .flag: ["payload_on": "True", "payload_off": "False"]
+    case .flag: flag(field)
     case .cases(let names) where field.isWritable: ["options": .list(names.map { .text($0) })]
-    case .cases(let names): ["device_class": "enum", "options": .list(names.map { .text($0) })]
-    case .text(let limit) where field.isWritable: ["max": .number(Double(min(255, limit ?? 255)))]
+    case .cases(let names):
+      ["device_class": "enum", "options": .list((names.filter { $0 != unknown } + [unknown]).map { .text($0) })]
+    case .text(let limit) where field.isWritable: ["max": .number(Double(min(stateLimit, limit ?? stateLimit)))]
     case .text: ["entity_category": "diagnostic"]
     case .moments(let names): ["event_types": .list(names.map { .text($0) })]
-    case .time: ["device_class": "timestamp"]
-    case .parts, .request: [:]
+    case .parts, .request, .presence: [:]
     }
   }
+
+  private static func flag(_ field: DiscoveryField) -> [String: DiscoveryValue] {
+    var members: [String: DiscoveryValue] = ["payload_on": "True", "payload_off": "False"]
+    guard let name = BinaryClasses.deviceClass(field: field.path) else { return members }
+    members["device_class"] = .text(name)
+    if BinaryClasses.isDiagnostic(name) { members["entity_category"] = "diagnostic" }
+    return members
+  }
+
+  /// What stands for no limit: binary64 has all whole numbers up to it.
+  private static let anyNumber = 9_007_199_254_740_992.0
+  /// Home Assistant refuses smaller ones.
+  private static let leastStep = 0.001
 
   private static func number(
     _ field: DiscoveryField, _ limits: ClosedRange<Double>?, _ step: Double?, _ decimals: Int?
@@ -97,9 +154,10 @@ extension Discovery {
       if let name = SensorClasses.deviceClass(unit: unit, field: field.path) { members["device_class"] = .text(name) }
     }
     guard !field.isWritable else {
-      members["min"] = limits.map { .number($0.lowerBound) }
-      members["max"] = limits.map { .number($0.upperBound) }
-      members["step"] = step.map { .number($0) }
+      // Without limits it takes 1 to 100.
+      members["min"] = .number(limits?.lowerBound ?? -anyNumber)
+      members["max"] = .number(limits?.upperBound ?? anyNumber)
+      members["step"] = .number(max(step ?? leastStep, leastStep))
       members["mode"] = "box"
       return members
     }
@@ -117,5 +175,10 @@ extension Discovery {
 
 extension DiscoveryField.Kind {
   /// Whether a value is over some time after it was heard.
-  fileprivate var expires: Bool { if case .moments = self { false } else { true } }
+  fileprivate var expires: Bool {
+    switch self {
+    case .moments, .request, .presence: false
+    case .number, .flag, .cases, .text, .parts: true
+    }
+  }
 }

@@ -74,7 +74,11 @@ struct Discovery: Hashable, Sendable {
     [
       "availability": .list(
         availabilityTopics(of: device).map {
-          .object(["topic": .text($0), "value_template": "{{ value_json[\"state\"] }}"])
+          // The words are those that it takes for granted, but where one list is that of several entities.
+          .object([
+            "payload_available": "online", "payload_not_available": "offline", "topic": .text($0),
+            "value_template": "{{ (value_json | default({})).get(\"state\", \"\") }}",
+          ])
         }), "availability_mode": "all", "device": .object(about(device)),
       "origin": .object(["name": .text(Self.origin)]), "state_topic": .text("\(topics.base)/\(device.name)"),
     ]

@@ -40,7 +40,8 @@ struct DiscoveryComparison: Hashable, Sendable {
     guard isOurs(payload), let known = try? JSONDecoder().decode(Known.self, from: Data(payload.utf8)) else {
       return nil
     }
-    return String(known.stateTopic.dropFirst(base.count + 1))
+    // Of one whose state is whether it is there, that is another topic of it.
+    return String(known.stateTopic.dropFirst(base.count + 1).prefix { $0 != "/" })
   }
 
   /// Whether a gateway of this base has published it.

@@ -1,3 +1,5 @@
+import GatewayCore
+
 /// What discovery has to know of a field of a device.
 struct DiscoveryField: Hashable, Sendable {
   /// What values it has.
@@ -11,10 +13,10 @@ struct DiscoveryField: Hashable, Sendable {
     case text(limit: Int? = nil)
     /// One of these things that happen.
     case moments([String])
-    /// A date and a time, with its zone.
-    case time
     /// A request that is made by a command of this name.
     case request(String)
+    /// Whether the device is there, which is no field of it.
+    case presence
     /// What has no value of its own: bytes, lists, records.
     case parts
   }
@@ -27,7 +29,7 @@ struct DiscoveryField: Hashable, Sendable {
   /// Whether it can be set.
   var isWritable = false
   /// What a user has said of it, key by key.
-  var options: [String: DiscoveryValue] = [:]
+  var options: [String: FieldValue] = [:]
 }
 
 /// What discovery has to know of a device.

@@ -12,16 +12,20 @@ struct DiscoverySession: Sendable {
 
   /// How long a broker has to tell what it keeps.
   private static let listening = Duration.seconds(5)
-  /// How long Home Assistant has to get ready.
+  /// How long Home Assistant has to get ready, or to make entities and to listen for their states, which nobody keeps.
   private static let preparation = Duration.seconds(30)
+
+  /// How long it has where it is busy, as on a small machine with many entities.
+  private static let patience = Duration.seconds(300)
 
   /// How long Home Assistant has to forget what is gone, before the same is told again: else it takes that for a second one.
   private static let forgetting = Duration.seconds(2)
 
+  /// What says at a topic that the entities of it will be told of at another.
+  private static let handover = #"{"migrate_discovery":true}"#
+
   let prefix: String
   private let form: Discovery.Form
-  /// The devices that have an entry.
-  var own: Set<Slug>
   private let comparison: DiscoveryComparison
   /// What the broker keeps of this base, by topic.
   private var kept: [String: String] = [:]
@@ -31,16 +35,23 @@ struct DiscoverySession: Sendable {
   /// When the broker has told what it keeps; nil when it has.
   private var listensUntil: Duration?
   private var repeatsAt: Duration?
+  /// The devices of which fields have just been told: who is told of them has not heard the state that there is.
+  private var unseen: Set<String> = []
+  /// When their states are told.
+  private var showsAt: Duration?
+  /// The topics of states that are told once more, and when: a Home Assistant that is busy may not have listened by the first time.
+  private var later: (topics: Set<String>, at: Duration)?
   /// Whether something has just been taken away.
   private var hasEmptied = false
+  /// The topics of the other form whose entities go over to this one, until they are emptied: before this form is told, since Home
+  /// Assistant warns of each entity that is taken away at another topic than the one that it is of.
+  private var handedOver: Set<String> = []
   private var isListening: Bool
 
-  /// - Parameters:
-  ///   - form: how it is told; what the broker has in the other form goes.
-  ///   - own: the devices that have an entry.
-  init(prefix: String, base: String, form: Discovery.Form = .components, own: Set<Slug> = []) {
+  /// - Parameter form: how it is told; what the broker has in the other form goes.
+  init(prefix: String, base: String, form: Discovery.Form = .components) {
     (self.prefix, comparison, isListening) = (prefix, DiscoveryComparison(base: base), true)
-    (self.form, self.own) = (form, own)
+    self.form = form
   }
 
   /// What it listens to.
@@ -57,7 +68,10 @@ struct DiscoverySession: Sendable {
   }
 
   /// The connection is lost.
-  mutating func disconnect() { (isListening, listensUntil, repeatsAt, hasEmptied) = (true, nil, nil, false) }
+  mutating func disconnect() {
+    (isListening, listensUntil, repeatsAt, hasEmptied) = (true, nil, nil, false)
+    (handedOver, unseen, showsAt, later) = ([], [], nil, nil)
+  }
 
   /// Takes a message of the broker.
   mutating func take(_ message: BrokerMessage, isOld: Bool, at uptime: Duration) {
@@ -69,16 +83,20 @@ struct DiscoverySession: Sendable {
     guard concerns(message.topic), levels.count == (levels.first == "device" ? 3 : 4),
       levels[1].hasPrefix(comparison.node)
     else { return }
+    guard message.payload != Self.handover else {
+      // What an earlier run has handed over, and could not take away.
+      if isOld, isOtherForm(message.topic) { handedOver.insert(message.topic) }
+      return
+    }
     kept[message.topic] = message.payload.isEmpty ? nil : message.payload
   }
 
-  /// What takes away all that is told of devices that are gone, and what is told of others in the other form.
+  /// What takes away all that is told of devices that are gone.
   mutating func leave(_ gone: Set<Slug>, at uptime: Duration) -> [BrokerMessage] {
-    let (names, own) = (Set(gone.map(\.description)), Set(own.map(\.description)))
+    let names = Set(gone.map(\.description))
     let ghosts = kept.filter { topic, payload in
       guard wanted[topic] == nil, let name = comparison.device(of: payload) else { return false }
-      let isOfForm = topic.hasPrefix("\(prefix)/device/") == (form == .device)
-      return names.contains(name) || own.contains(name) && !isOfForm
+      return names.contains(name)
     }
     guard !ghosts.isEmpty else { return [] }
     for topic in ghosts.keys { kept[topic] = nil }
@@ -110,18 +128,81 @@ struct DiscoverySession: Sendable {
       (isListening, hasEmptied) = (true, true)
       return [message]
     }
-    return isListening ? [] : comparison.messages(missing: [message], in: kept)
+    guard !isListening else { return [] }
+    if !message.payload.isEmpty, !otherForm(of: [message]).isEmpty {
+      // It has to wait until Home Assistant has let go of the entities.
+      (isListening, hasEmptied) = (true, true)
+      return handOver()
+    }
+    return telling(comparison.messages(missing: [message], in: kept))
+  }
+
+  /// Notes whose fields are told, and gives the messages that do.
+  private mutating func telling(_ messages: [BrokerMessage]) -> [BrokerMessage] {
+    unseen.formUnion(messages.compactMap { comparison.device(of: $0.payload) })
+    return messages
+  }
+
+  /// The states of devices of which fields have been told; nil before it is time for them.
+  private mutating func show(at uptime: Duration) -> Due? {
+    if !unseen.isEmpty, showsAt == nil { showsAt = uptime + Self.preparation }
+    if let later, uptime >= later.at {
+      self.later = nil
+      return show(later.topics)
+    }
+    guard let showsAt, uptime >= showsAt else { return nil }
+    let topics = Set(unseen.map { "\(comparison.base)/\($0)" })
+    (self.showsAt, unseen) = (nil, [])
+    later = (topics.union(later?.topics ?? []), uptime + Self.patience)
+    return show(topics)
+  }
+
+  private func show(_ topics: Set<String>) -> Due {
+    // Whoever counts readings has had them.
+    Due(messages: topics.sorted().compactMap { states[$0]?.late })
+  }
+
+  private func isOtherForm(_ topic: String) -> Bool { topic.hasPrefix("\(prefix)/device/") != (form == .device) }
+
+  /// The topics that the broker has of devices in the other form, where messages tell of these devices in this one.
+  private func otherForm(of messages: [BrokerMessage]) -> [String] {
+    let others = kept.filter { topic, _ in isOtherForm(topic) && !handedOver.contains(topic) }
+    guard !others.isEmpty else { return [] }
+    let told = Set(messages.compactMap { comparison.device(of: $0.payload) })
+    return others.filter { comparison.device(of: $0.value).map(told.contains) ?? false }.keys.sorted()
+  }
+
+  /// What has Home Assistant let go of entities, and keep what people have made of them, so that they may be told in this form.
+  private mutating func handOver() -> [BrokerMessage] {
+    let topics = otherForm(of: Array(wanted.values))
+    handedOver.formUnion(topics)
+    // Kept, since the broker would tell it what was there before each time that it subscribes again.
+    return topics.map { BrokerMessage(topic: $0, payload: Self.handover, isRetained: true, isRemembered: false) }
+  }
+
+  /// What takes away the other form, once Home Assistant has let go of its entities.
+  private mutating func takeOver() -> [BrokerMessage] {
+    let topics = handedOver.sorted()
+    for topic in topics { kept[topic] = nil }
+    handedOver = []
+    return topics.map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
   }
 
   /// What is to be published at a time; nil for nothing.
   mutating func due(at uptime: Duration) -> Due? {
     if hasEmptied { (hasEmptied, listensUntil) = (false, uptime + Self.forgetting) }
     if let listensUntil, uptime >= listensUntil {
+      let handovers = handOver()
+      guard handovers.isEmpty, handedOver.isEmpty else {
+        self.listensUntil = uptime + Self.forgetting
+        return Due(messages: handovers.isEmpty ? takeOver() : handovers)
+      }
       (isListening, self.listensUntil) = (false, nil)
-      return Due(messages: comparison.messages(missing: inOrder(wanted), in: kept))
+      return Due(messages: telling(comparison.messages(missing: inOrder(wanted), in: kept)))
     }
-    guard let repeatsAt, uptime >= repeatsAt, !isListening else { return nil }
+    guard let repeatsAt, uptime >= repeatsAt, !isListening else { return show(at: uptime) }
     self.repeatsAt = nil
+    later = (Set(states.keys), uptime + Self.patience)
     return Due(messages: inOrder(wanted) + inOrder(states), isEverything: true)
   }
 

@@ -6,6 +6,8 @@ enum DiscoveryValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
   case none
+  /// What a user has said.
+  case user(FieldValue)
   case list([DiscoveryValue])
   case object([String: DiscoveryValue])
 
@@ -16,6 +18,7 @@ enum DiscoveryValue: Hashable, Sendable {
     case .number(let number): FieldValue.number(number).json
     case .flag(let flag): FieldValue.flag(flag).json
     case .none: FieldValue.none.json
+    case .user(let value): value.json
     case .list(let items): "[" + items.map(\.json).joined(separator: ",") + "]"
     case .object(let members):
       "{"
@@ -31,9 +34,9 @@ extension DiscoveryValue: ExpressibleByStringLiteral {
 
 extension [String: DiscoveryValue] {
   /// These members with those of a user in their place; one that is nothing takes its member away.
-  func overridden(by options: [String: DiscoveryValue]) -> [String: DiscoveryValue] {
+  func overridden(by options: [String: FieldValue]) -> [String: DiscoveryValue] {
     var members = self
-    for (key, value) in options { members[key] = value == .none ? nil : value }
+    for (key, value) in options { members[key] = value == .none ? nil : .user(value) }
     return members
   }
 }

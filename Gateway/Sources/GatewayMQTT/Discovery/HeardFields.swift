@@ -3,47 +3,59 @@ import GatewayCore
 
 /// The fields of devices as they are heard, and what Home Assistant is told of each of them, once.
 ///
-/// Only devices that have an entry with an address are told of: addresses of others may change, and each would make entities.
+/// Only devices that have an entry are told of: addresses of others may change, and each would make entities.
 struct HeardFields: Sendable {
   private let discovery: Discovery
+  /// What is known of devices that have an entry.
+  private var known: KnownDevices
   private var devices: [Slug: DiscoveryDevice] = [:]
   /// Those fields of them that no profile has said before.
   private var heard: [Slug: [DiscoveryField]] = [:]
 
-  /// - Parameters:
-  ///   - configured: the devices that have an entry.
-  ///   - described: what the profiles say of those that are connected.
-  init(
-    _ discovery: Discovery, devices configured: [DeviceConfiguration], described: [Slug: [DescribedField]] = [:]
-  ) {
-    self.discovery = discovery
-    take(configured, described)
+  /// - Parameter known: the devices that have an entry, and what profiles say of them.
+  init(_ discovery: Discovery, _ known: KnownDevices) {
+    (self.discovery, self.known) = (discovery, known)
+    take(known)
   }
 
-  private mutating func take(_ configured: [DeviceConfiguration], _ described: [Slug: [DescribedField]]) {
+  private mutating func take(_ known: KnownDevices) {
     let before = devices
-    devices = [:]
-    for device in configured {
-      // One that is known by its key has no identity that may be told.
-      guard case .address(let address) = device.identity else { continue }
+    (self.known, devices) = (known, [:])
+    for device in known.devices {
+      guard let (identity, address) = Self.identity(of: device) else { continue }
+      var fields = (known.described[device.name] ?? []).compactMap { DiscoveryField($0) }
+      if device.isTracked { fields.append(DiscoveryField(path: "device.presence", kind: .presence)) }
+      let isSame = before[device.name]?.identity == identity
+      let paths = Set(fields.map(\.path))
+      fields += (isSame ? heard[device.name] ?? [] : []).filter { !paths.contains($0.path) }
       devices[device.name] = DiscoveryDevice(
-        identity: Slug(address).description, name: device.name.description, address: "\(address)",
-        expiry: device.expiry, fields: (described[device.name] ?? []).compactMap { DiscoveryField($0) })
-      let isSame = before[device.name]?.identity == Slug(address).description
-      let known = Set(devices[device.name]?.fields.map(\.path) ?? [])
-      devices[device.name]?.fields += (isSame ? heard[device.name] ?? [] : []).filter { !known.contains($0.path) }
+        identity: identity, name: device.name.description, address: address,
+        expiry: device.expiry, fields: fields.map { optioned($0, of: device.name) })
     }
     heard = heard.filter { before[$0.key]?.identity == devices[$0.key]?.identity }
+  }
+
+  /// What a device is known by for ever, and its address where that stays; nil where nothing may be told.
+  private static func identity(of device: DeviceConfiguration) -> (String, address: String?)? {
+    switch device.identity {
+    case .address(let address): (Slug(address).description, "\(address)")
+    case .resolving(let key): key.publicName.map { ($0, nil) }
+    }
+  }
+
+  /// A field with what the user says of it.
+  private func optioned(_ field: DiscoveryField, of device: Slug) -> DiscoveryField {
+    var field = field
+    field.options = known.options(of: field, device)
+    return field
   }
 
   /// Goes on with other devices.
   ///
   /// - Returns: what takes away all that is told no more, and then what is told.
-  mutating func reload(
-    _ configured: [DeviceConfiguration], described: [Slug: [DescribedField]]
-  ) -> [BrokerMessage] {
+  mutating func reload(_ known: KnownDevices) -> [BrokerMessage] {
     let before = messages
-    take(configured, described)
+    take(known)
     let now = messages
     let topics = Set(now.map(\.topic))
     let over = before.filter { !topics.contains($0.topic) }
@@ -67,10 +79,10 @@ struct HeardFields: Sendable {
   mutating func messages(of report: DeviceReport) -> [BrokerMessage] {
     guard var device = devices[report.device] else { return [] }
     var new: [DiscoveryField] = []
-    for change in report.changes where !change.isMomentary {
+    for change in report.changes {
       let isKnown = (device.fields + new).contains { $0.path == change.path }
-      guard !isKnown, let kind = DiscoveryField.Kind(change.value) else { continue }
-      new.append(DiscoveryField(path: change.path, unit: change.unit, kind: kind))
+      guard !isKnown, let kind = known.kind(of: change) else { continue }
+      new.append(optioned(DiscoveryField(path: change.path, unit: change.unit, kind: kind), of: report.device))
     }
     guard !new.isEmpty else { return [] }
     devices[report.device]?.fields += new
@@ -78,40 +90,5 @@ struct HeardFields: Sendable {
     // A message for the device has all of them, whenever they were heard.
     device.fields = discovery.form == .device ? device.fields + new : new
     return discovery.messages(of: device)
-  }
-}
-
-extension DiscoveryField {
-  /// A field by its profile; nil for what has no value that could be shown.
-  init?(_ field: DescribedField) {
-    let unit: String? = if case .number(let number)? = field.shape { number.unit } else { nil }
-    let kind: Kind
-    switch field.shape {
-    case nil:
-      self.init(path: "command.\(field.path)", unit: nil, kind: .request(field.path))
-      return
-    case .number(let number):
-      let limits: ClosedRange<Double>? =
-        if let least = number.minimum, let most = number.maximum, least <= most { least...most } else { nil }
-      kind = .number(limits: limits, step: number.step, decimals: number.decimals)
-    case .flag: kind = .flag
-    case .cases(let names): kind = .cases(names)
-    case .text(let limit): kind = .text(limit: limit)
-    case .bytes, .list, .fields, .alternatives, .any: return nil
-    }
-    self.init(path: field.path, unit: unit, kind: kind, isWritable: field.isSettable)
-  }
-}
-
-extension DiscoveryField.Kind {
-  /// The kind of a value; nil where it does not tell.
-  init?(_ value: FieldValue) {
-    switch value {
-    case .number, .whole: self = .number()
-    case .flag: self = .flag
-    case .text: self = .text()
-    case .bytes, .list, .fields: self = .parts
-    case .none: return nil
-    }
   }
 }

@@ -16,8 +16,11 @@ struct FleetExchange: Sendable {
     var inherited: [Slug] = []
   }
 
-  /// What a gateway says of its connection.
-  private struct Presence: Decodable { let state: String }
+  /// What a gateway says of its connection, or of a device.
+  private struct Presence: Decodable {
+    let state: String
+    let gateway: String?
+  }
 
   private let seat: FleetSeat
   private let topics: Topics
@@ -41,16 +44,23 @@ struct FleetExchange: Sendable {
 
   /// Takes a message of the broker; one that is kept says that a gateway is gone, and never that it is there.
   func take(_ message: BrokerMessage, isOld: Bool) {
+    if let device = topics.availableDevice(message.topic) {
+      guard !isOld, let presence = presence(message.payload), presence.state == "online" else { return }
+      return presence.gateway.map { seat.take(told: device, by: $0) } ?? ()
+    }
     guard let (gateway, isClaims) = topics.fleetTopic(message.topic) else { return }
     guard !isClaims else { return isOld ? () : seat.take(claims: message.payload, from: gateway) }
-    guard gateway != topics.gateway, message.payload.utf8.count <= 256,
-      let presence = try? JSONDecoder().decode(Presence.self, from: Data(message.payload.utf8))
-    else { return }
+    guard gateway != topics.gateway, let presence = presence(message.payload) else { return }
     switch presence.state {
     case "offline": seat.take(isThere: false, gateway)
     case "online" where !isOld: seat.take(isThere: true, gateway)
     default: break
     }
+  }
+
+  private func presence(_ payload: String) -> Presence? {
+    guard payload.utf8.count <= 256 else { return nil }
+    return try? JSONDecoder().decode(Presence.self, from: Data(payload.utf8))
   }
 
   /// What is to be done now.
@@ -62,6 +72,7 @@ struct FleetExchange: Sendable {
       case .gained(let device):
         guard let device = try? Slug(device) else { continue }
         due.messages += translation.takeOver(device) + [event(device)]
+      case .kept(let device): if let device = try? Slug(device) { due.messages += translation.presence(of: device) }
       case .inherited(let device): if let device = try? Slug(device) { due.inherited.append(device) }
       case .elsewhere(let device, _): if let device = try? Slug(device) { due.left.append(device) }
       case .orphaned(let device):

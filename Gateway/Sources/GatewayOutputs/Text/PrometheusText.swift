@@ -36,10 +36,13 @@ public struct PrometheusText: Sendable {
       ("weak", "Advertisements that were too weak.", counts.weak),
       ("unknown", "Advertisements of devices that are not told of.", counts.unknown),
       ("values", "Values that were decoded.", counts.values),
+      ("undecrypted", "Parts of advertisements that no key has decrypted.", counts.undecrypted),
+      ("replayed", "Encrypted parts of advertisements that were sent before.", counts.replayed),
       ("reports", "Reports that were made.", counts.reports),
       ("held", "Times that a device had to wait for others.", counts.held),
       ("refused", "Devices that were not taken, since there were too many.", counts.refused),
       ("power_cycles", "Times that a silent adapter was switched off and on.", counts.powerCycles),
+      ("usb_resets", "Times that the USB device of a silent adapter was reset.", counts.usbResets),
     ]
   }
 

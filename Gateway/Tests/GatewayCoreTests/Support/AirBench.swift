@@ -45,14 +45,17 @@ final class AirBench: Sendable {
   ///
   /// - Parameters:
   ///   - powerCycle: switches the adapter off and on.
+  ///   - resetUSB: resets its USB device.
   ///   - afterEachStep: is called by the loop of the gateway.
   ///   - body: moves the time.
   func run(
     _ gateway: Gateway, powerCycle: (@Sendable () async throws -> Void)? = nil,
+    resetUSB: (@Sendable () async throws -> Void)? = nil,
     afterEachStep: @escaping @Sendable (Moment) async -> Void = { _ in },
     _ body: () async throws -> Void
   ) async rethrows {
-    let running = Task { await gateway.run(on: central, powerCycle: powerCycle, afterEachStep: afterEachStep) }
+    let remedies = RadioRemedies(powerCycle: powerCycle, resetUSB: resetUSB)
+    let running = Task { await gateway.run(on: central, remedies: remedies, afterEachStep: afterEachStep) }
     defer { running.cancel() }
     try await body()
     running.cancel()

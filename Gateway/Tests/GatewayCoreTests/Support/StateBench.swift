@@ -12,11 +12,14 @@ final class StateBench {
   /// What the calendar is ahead of the uptime, in seconds.
   var calendar = 1_700_000_000
 
-  init(_ configure: (inout GatewayConfiguration) throws -> Void = { _ in }) throws {
+  /// - Parameter library: the profiles; those of the tests unless given.
+  init(
+    _ library: ProfileLibrary? = nil, _ configure: (inout GatewayConfiguration) throws -> Void = { _ in }
+  ) throws {
     var configuration = GatewayConfiguration(gateway: "attic")
     configuration.devices = [DeviceConfiguration(name: try Slug("shed"), identity: .address(Self.device))]
     try configure(&configuration)
-    state = GatewayState(configuration, try Shed.library())
+    state = GatewayState(configuration, try library ?? Shed.library())
   }
 
   var now: Moment {

@@ -97,6 +97,7 @@ struct FleetSimulation {
       switch event {
       case .claims(let message): members[to].take(message, from: names[from], at: uptime(to))
       case .state(let isThere): members[to].take(isThere: isThere, names[from], at: uptime(to))
+      case .told(let device): members[to].take(told: device, by: names[from])
       }
     }
     for gateway in names.indices where isUp[gateway] {
@@ -104,9 +105,16 @@ struct FleetSimulation {
       for message in members[gateway].step(at: uptime(gateway)) {
         broker.publish(.claims(message), from: gateway, at: time)
       }
-      _ = members[gateway].takeChanges(at: uptime(gateway))
+      for change in members[gateway].takeChanges(at: uptime(gateway)) { tell(change, by: gateway) }
     }
     look()
+  }
+
+  private mutating func tell(_ change: FleetChange, by gateway: Int) {
+    switch change {
+    case .gained(let device), .kept(let device): broker.publish(.told(device: device), from: gateway, at: time)
+    case .inherited, .elsewhere, .orphaned: break
+    }
   }
 
   private mutating func advertise() {

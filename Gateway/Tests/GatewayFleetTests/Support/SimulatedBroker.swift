@@ -8,6 +8,8 @@ struct SimulatedBroker {
   enum Event {
     case claims(ClaimMessage)
     case state(isThere: Bool)
+    /// That a device is there.
+    case told(device: String)
   }
 
   private struct Delivery {

@@ -168,7 +168,9 @@ let package = Package(
     .target(
       name: "GATTDynamic", dependencies: ["GATTProfiles", "GATTRuntime", "GATTSchema"],
       swiftSettings: strict + callersThread),
-    .target(name: "GATTPages", dependencies: ["GATTDocuments", "GATTDynamic", "GATTSchema"], swiftSettings: strict),
+    .target(
+      name: "GATTPages", dependencies: ["GATTDocuments", "GATTDynamic", "GATTEmitters", "GATTSchema"],
+      swiftSettings: strict),
     .target(
       name: "GlucoseSessions",
       dependencies: [

@@ -160,6 +160,13 @@ tool() { # product
   echo "$debug/debug/$1"
 }
 
+# Builds one of the tools as those that are packed are built, also for what runs long; prints its path.
+release_tool() { # product
+  GATT_TOOLS_ONLY=1 shown "$root/scripts/swift" build --package-path "$root" --scratch-path "$release" -c release \
+    "${release_options[@]}" --product "$1"
+  echo "$release/release/$1"
+}
+
 # Builds the plugin's tool, and puts it into an artifact bundle, which stays as it is while the tool does; prints its path.
 generator_bundle() {
   local program bundle=$debug/gattc-generate.artifactbundle
@@ -185,13 +192,24 @@ product() { # name
   echo "$debug/debug/$1"
 }
 
-# Builds the gateway, which is a package of its own, for debugging, and into a folder of its own; prints where its programs are.
+# Builds the gateway, which is a package of its own, for debugging; prints where its programs are. Its folder is that of the
+# package beside it, whose modules are compiled once for both, and the pages of `gattc docs` are among its own.
 build_gateway() { # option of swift build …
   [ -e /usr/include/mosquitto.h ] && [ -e /usr/include/sqlite3.h ] || need_packages libmosquitto-dev libsqlite3-dev
-  # With the pages of `gattc docs`.
-  GATT_PAGES=1 shown "$root/scripts/swift" build --package-path "$root/Gateway" --scratch-path "$root/.build-gateway" \
-    "${whole[@]}" "$@"
-  echo "$root/.build-gateway/debug"
+  local bundle
+  bundle=$(generator_bundle)
+  GATT_PAGES=1 GATT_GENERATE_BUNDLE=${bundle#"$root/"} shown "$root/scripts/swift" build --package-path "$root/Gateway" \
+    --scratch-path "$debug" "${whole[@]}" "$@"
+  echo "$debug/debug"
+}
+
+# Builds the gateway as it is packed; prints where its program is.
+build_gateway_release() {
+  # The HTTP of Swift's own libraries, which are linked in, is libcurl's.
+  need_packages libmosquitto-dev libsqlite3-dev libcurl4-openssl-dev
+  GATT_PAGES=1 shown "$root/scripts/swift" build --package-path "$root/Gateway" --scratch-path "$root/.build-gateway-release" \
+    -c release "${release_options[@]}" --product gatt-gateway
+  echo "$root/.build-gateway-release/release"
 }
 
 # Makes an empty folder for a package beside a link to this one, which is known by the last part of its path, whatever a
@@ -221,23 +239,23 @@ sample_order() { # kind …
 
 # A Python environment with the packages of a requirements file, kept in the cache; prints its folder. Another Python or
 # other requirements get one of their own.
-venv() { # requirements file
+venv() { # requirements file, the Python in place of python3
   local sum folder
-  sum=$({ python3 --version; cat "$1"; } | sha256sum | cut -c1-16)
+  sum=$({ "${2:-python3}" --version; cat "$1"; } | sha256sum | cut -c1-16)
   folder=$cache/venv/$sum
-  [ -e "$folder/done" ] || make_venv "$folder" "$1" >&2
+  [ -e "$folder/done" ] || make_venv "$folder" "$1" "${2:-python3}" >&2
   echo "$folder"
 }
 
-make_venv() ( # folder, requirements file
-  python3 -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
+make_venv() ( # folder, requirements file, Python
+  "$3" -c 'import venv, ensurepip' 2>/dev/null || need_packages python3-venv
   mkdir -p "$cache/venv"
   exec 8<"$cache/venv"
   lock 8 "another run installs packages from PyPI"
   [ ! -e "$1/done" ] || exit 0
   trap 'rm -rf "$1"' EXIT
   rm -rf "$1"
-  python3 -m venv "$1"
+  "$3" -m venv "$1"
   attempt "the packages of $2 cannot be installed" \
     "$1/bin/python" -m pip --quiet --disable-pip-version-check install --requirement "$2"
   touch "$1/done"

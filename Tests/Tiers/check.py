@@ -18,7 +18,8 @@ def endless(words):
 
 
 def tier(name, command, **facts):
-    return Tier(name, "a small one", command, **facts)
+    """One that decides, unless it has a cost."""
+    return Tier(name, "a small one", command, decides="units" not in facts, **facts)
 
 
 def table_of(tiers, seconds=None, jobs=2, pace=0, last=LAST):
@@ -30,7 +31,7 @@ def table_of(tiers, seconds=None, jobs=2, pace=0, last=LAST):
         status = run.run(jobs)
     lines = output.getvalue().splitlines()
     head = next(index for index, line in enumerate(lines) if line.startswith("tier "))
-    rows = {line[:13].strip(): (line[14:31].strip(), line[49:].strip()) for line in lines[head + 1:-1]}
+    rows = {line[:14].strip(): (line[15:32].strip(), line[50:].strip()) for line in lines[head + 1:-1]}
     return status, rows, lines[-1]
 
 
@@ -81,6 +82,30 @@ def check_what_cannot_be_done_is_not_begun():
     assert status == 0 and rows["dear"][0] == "not run, no time" and rows["cheap"][0] == "passed", rows
 
 
+def check_a_turn_that_cannot_be_ended_is_not_begun():
+    # 80 seconds are left when a fifth of 100 is kept for samples: no time for two U of 60 seconds each, and for one.
+    tiers = [tier("dear", "touch /nonexistent/begun", units=2), tier("cheap", "true", units=1)]
+    status, rows, last = table_of(tiers, MARGIN + 100, jobs=1, pace=60)
+    assert status == 0 and rows["dear"] == ("not run, no time", "") and rows["cheap"][0] == "passed", rows
+    assert last == "1 passed, 0 failed, 1 skipped", last
+    status, rows, last = table_of(tiers[1:])
+    assert status == 0 and rows["cheap"][0] == "passed" and last == "1 passed, 0 failed", (rows, last)
+
+
+def check_a_turn_is_ended_by_the_deadline():
+    for command, word in [(endless("hello"), "not run, no time"), (endless("FAIL  one kind"), "FAILED (1)")]:
+        status, rows, _ = table_of([tier("turn", command, units=1), tier("whole", "sleep 6")], MARGIN + 3)
+        assert rows["turn"][0] == word and rows["whole"][0] == "passed" and status == (word != "not run, no time"), rows
+
+
+def check_turns_go_round():
+    tiers = [tier("first", "true")] + [tier(f"turn {number}", "true", units=1) for number in range(10)]
+    run = Run(tiers, tiers, MARGIN + 100)
+    names = [tier.name for tier in run.in_turn()]
+    assert names[0] == "first" and names[1] == f"turn {tenth()}" and len(set(names)) == 11, names
+    assert [tier.name for tier in Run(tiers, tiers).in_turn()] == [tier.name for tier in tiers]
+
+
 def check_shares():
     budget = Budget(MARGIN + 1000)
     first, second = tier("first", "", least=0, units=3), tier("second", "", least=0, units=1)
@@ -96,11 +121,13 @@ def check_tenths_go_round():
     assert sorted(tenths) == list(range(10)) and tenth() == tenths[0], tenths
 
 
-def check_every_sample_says_what_it_costs():
+def check_what_a_deadline_may_leave_out_says_what_it_costs():
     samples = [tier for tier in TIERS if tier.samples]
     assert samples and all(0 <= tier.least < tier.units for tier in samples), samples
     assert all(not (tier.samples and tier.default) for tier in TIERS)
-    assert all(not other.samples for tier in TIERS for other in TIERS if other.name in tier.needs)
+    assert all(tier.units > 0 for tier in TIERS if tier.takes_turns and not tier.by_hand)
+    # What a deadline may leave out, nothing needs.
+    assert all(other.decides for tier in TIERS for other in TIERS if other.name in tier.needs)
 
 
 def main():

@@ -1,4 +1,4 @@
-"""The time that a run may take, and how it is shared among the tiers that sample."""
+"""The time that a run may take, and how it is shared among the tiers that do not decide."""
 
 import os
 import pathlib
@@ -8,7 +8,9 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # A run ends so many seconds early: for its table, and for what is ended at the deadline to end.
 MARGIN = 15
-# What always runs and goes on so many seconds after the deadline hangs.
+# How much of the time that those which decide leave is kept for the tiers that sample.
+RESERVE = 0.2
+# What decides and goes on so many seconds after the deadline hangs.
 LAST = 600
 # What a tier ends with that had no time for any of its kinds: EX_TEMPFAIL.
 NO_TIME = 75
@@ -22,6 +24,8 @@ class Budget:
         self.end = None if seconds is None else time.monotonic() + seconds - MARGIN
         # Wall seconds for a U, once a tier whose cost is known has been run.
         self.pace = 0
+        # The seconds that are kept for the tiers that sample, once the first of the others asks.
+        self.kept = None
 
     @property
     def is_bounded(self):
@@ -36,6 +40,12 @@ class Budget:
         """Learns from the build, which uses all processors, what a U takes on this machine, as busy as it is."""
         if tier.name == "build":
             self.pace = seconds / tier.units
+
+    def has_time(self, tier):
+        """Whether there is time for the whole of a tier that takes turns."""
+        if self.kept is None:
+            self.kept = self.left * RESERVE
+        return self.left - self.kept >= tier.units * self.pace
 
     def share(self, tier, samples, jobs):
         """The seconds for a tier out of those that are left for `samples`, by what they cost in all; None when they are not

@@ -10,9 +10,11 @@ import sys
 import tempfile
 import time
 
-from tiers.budget import NO_TIME, Budget
+from tiers.budget import NO_TIME, Budget, tenth
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+# What a tier that is ended ends with, as the process itself or as the shell tells of it.
+ENDED = (-signal.SIGTERM, 128 + signal.SIGTERM)
 # What is ended has so many seconds until it is killed.
 END_SECONDS = 10
 # The line by which a tier that samples says what it has covered.
@@ -22,6 +24,11 @@ COUNTS = [
     re.compile(r"Test run with (\d+) tests?.* passed"),
     re.compile(r"^(?:\w+: )?(\d+ passed, \d+ failed.*?)(?:, in .*)?$", re.MULTILINE),
 ]
+
+
+def rank(tier):
+    """Who comes first: what decides, then what takes turns, then what samples."""
+    return 0 if tier.decides else 1 if tier.takes_turns else 2
 
 
 class Outcome:
@@ -45,17 +52,18 @@ class Outcome:
 
 
 class Run:
-    """A run of some tiers, each behind those that it needs; those that sample behind all others.
+    """A run of some tiers, each behind those that it needs: those that decide, those that take turns, those that sample.
 
-    With a deadline, those that sample get the time that is left, and are ended when it is over. What always runs goes on, and
-    is ended, and has failed, where it takes much longer: something hangs.
+    With a deadline, those that take turns are run as long as there is time for the whole of one, beginning with another one for
+    each commit; those that sample get the time that is left. Both are ended when it is over. What decides goes on, and is ended,
+    and has failed, where it takes much longer: something hangs.
     """
 
     def __init__(self, wanted, all_tiers, seconds=None):
         self.budget = Budget(seconds)
         by_name = {tier.name: tier for tier in all_tiers}
         chosen = [tier for tier in all_tiers if tier in wanted or self.is_needed(tier, wanted, by_name)]
-        self.tiers = sorted(chosen, key=lambda tier: tier.samples)
+        self.tiers = sorted(chosen, key=rank)
         self.outcomes, self.skipped, self.running, self.jobs = {}, {}, {}, 1
         # Whether all was ended, since something hung.
         self.is_over = False
@@ -68,7 +76,7 @@ class Run:
     def run(self, jobs):
         """Runs all; the exit code."""
         begin = time.monotonic()
-        waiting, self.jobs = list(self.tiers), jobs
+        waiting, self.jobs = self.in_turn(), jobs
         if self.budget.is_bounded:
             signal.signal(signal.SIGALRM, lambda *_: self.end_samples())
             signal.setitimer(signal.ITIMER_REAL, max(1, self.budget.left))
@@ -91,8 +99,15 @@ class Run:
         self.print_table(time.monotonic() - begin)
         return 1 if self.skipped or any(outcome.failed for outcome in self.outcomes.values()) else 0
 
+    def in_turn(self):
+        """The tiers in the order in which they are begun: with a deadline, each commit begins with another of those that take
+        turns, so that those which have no time at one have it at the next."""
+        turns = [tier for tier in self.tiers if tier.takes_turns]
+        first = len(turns) * tenth() // 10 if self.budget.is_bounded else 0
+        return sorted(self.tiers, key=lambda tier: (rank(tier), turns.index(tier) < first if tier in turns else False))
+
     def must_wait(self, tier, waiting):
-        """Whether a tier that samples waits for one that always runs: only then is known what time there is."""
+        """Whether a tier that samples waits for another that does not: only then is known what time there is."""
         return self.budget.is_bounded and tier.samples and any(not other.samples for other in waiting)
 
     def is_ready(self, tier):
@@ -111,6 +126,9 @@ class Run:
 
     def start(self, tier, waiting):
         share = {}
+        if self.budget.is_bounded and tier.takes_turns and not self.budget.has_time(tier):
+            self.outcomes[tier.name] = Outcome(NO_TIME, 0, 0, "")
+            return
         if self.budget.is_bounded and tier.samples:
             seconds = self.budget.share(tier, [tier] + [other for other in waiting if other.samples], self.jobs)
             if seconds is None:
@@ -144,7 +162,7 @@ class Run:
             log.seek(0)
             output = log.read()
         status = process.returncode = os.waitstatus_to_exitcode(status)
-        if tier.samples and self.budget.left == 0 and status == -signal.SIGTERM:
+        if not tier.decides and self.budget.left == 0 and status in ENDED:
             status = self.status_at_deadline(output)
         elif self.is_over and status:
             output += f"FAIL  {tier.name} did not end, and was ended long after the deadline\n"
@@ -168,8 +186,8 @@ class Run:
             os.killpg(pid, signal.SIGINT)
 
     def end_samples(self):
-        """The deadline: ends what samples; what always runs goes on, but not for ever."""
-        self.signal_running(signal.SIGTERM, lambda tier: tier.samples)
+        """The deadline: ends what does not decide; what does goes on, but not for ever."""
+        self.signal_running(signal.SIGTERM, lambda tier: not tier.decides)
         signal.signal(signal.SIGALRM, lambda *_: self.end_all())
         signal.setitimer(signal.ITIMER_REAL, self.budget.last)
 
@@ -189,16 +207,16 @@ class Run:
 
     def print_table(self, seconds):
         cpu = sum(outcome.cpu for outcome in self.outcomes.values())
-        print(f"\n{'tier':13} {'result':16} {'seconds':>8} {'CPU s':>8}  tests")
+        print(f"\n{'tier':14} {'result':16} {'seconds':>8} {'CPU s':>8}  tests")
         for tier in self.tiers:
             if tier.name in self.skipped:
-                print(f"{tier.name:13} {self.skipped[tier.name]}")
+                print(f"{tier.name:14} {self.skipped[tier.name]}")
                 continue
             outcome = self.outcomes[tier.name]
-            print(f"{tier.name:13} {outcome.word:16} {outcome.seconds:8.0f} {outcome.cpu:8.0f}  {outcome.tests}")
+            print(f"{tier.name:14} {outcome.word:16} {outcome.seconds:8.0f} {outcome.cpu:8.0f}  {outcome.tests}")
         failed = len(self.skipped) + sum(outcome.failed for outcome in self.outcomes.values())
         left_out = sum(outcome.status == NO_TIME for outcome in self.outcomes.values())
-        print(f"{'all':13} {'FAILED' if failed else 'passed':16} {seconds:8.0f} {cpu:8.0f}")
+        print(f"{'all':14} {'FAILED' if failed else 'passed':16} {seconds:8.0f} {cpu:8.0f}")
         # In these words, so that whoever counts tests by the last line of an output counts the tiers.
         print(f"{len(self.tiers) - failed - left_out} passed, {failed} failed" + (f", {left_out} skipped" if left_out else ""))
 

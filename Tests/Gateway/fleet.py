@@ -21,7 +21,7 @@ from checks import run_checks
 # So many seconds a window has; all that is decided follows from it.
 # In seconds: a gateway that a busy machine holds up for two and a half of them is lost. How many of them it takes until its
 # devices are another's is decided in virtual time, by FleetSimulationTests.
-WINDOW = max(3, math.ceil(pace.patience(2)))
+WINDOW = max(4, math.ceil(pace.patience(3)))
 NAMES = ("attic", "barn", "cellar")
 DEVICES = ("kitchen", "cellar", "stove")
 README = Path(__file__).resolve().parents[2] / "Gateway/README.md"
@@ -52,6 +52,14 @@ class Fleet(House):
     def all_owned(self, listener):
         return until("all devices", lambda: all(self.owner(listener, device) for device in DEVICES))
 
+    def all_agree(self, listener, devices=DEVICES):
+        """What is said of each device's availability is of who tells of it: a new owner says that first."""
+        def agrees(device):
+            said = payloads(listener, f"gatt/{device}/availability")[-1]
+            return said["state"] == "online" and said["gateway"] == self.owner(listener, device)
+
+        return until("an availability by each owner", lambda: all(agrees(device) for device in devices))
+
 
 @contextlib.contextmanager
 def fleet(*names):
@@ -64,29 +72,29 @@ def fleet(*names):
             made.all_owned(listener)
             # Who is to have what is settled two windows later.
             time.sleep(2 * WINDOW)
+            made.all_agree(listener)
             yield made, listener
         finally:
             made.close()
 
 
-def tellers(listener, device):
-    """Who has told of a device, in order, each as often as it was another one."""
-    told = [(state["_gateway"], state["_epoch"]) for state in payloads(listener, f"gatt/{device}")]
+def tellers(listener, device, since=0):
+    """Who has told of a device, in order, each as often as it was another one; behind so many states."""
+    told = [(state["_gateway"], state["_epoch"]) for state in payloads(listener, f"gatt/{device}")[since:]]
     return [teller for place, teller in enumerate(told) if place == 0 or told[place - 1] != teller]
 
 
 def check_g17_of_three_gateways_one_tells_each_reading():
     with fleet(*NAMES) as (home, listener):
-        count = len(payloads(listener, "gatt/kitchen"))
-        until("ten readings", lambda: len(payloads(listener, "gatt/kitchen")) > count + 10)
-        for device in DEVICES:
-            states = payloads(listener, f"gatt/{device}")[count:]
-            assert len({state["_gateway"] for state in states}) <= 1, tellers(listener, device)
-            told = [json.dumps(state, sort_keys=True) for state in states]
+        counts = {device: len(payloads(listener, f"gatt/{device}")) for device in DEVICES}
+        until("ten readings", lambda: len(payloads(listener, "gatt/kitchen")) > counts["kitchen"] + 10)
+        for device, count in counts.items():
+            # Who has given a device away tells of it no more, however often a busy machine has made another one its owner.
+            epochs = [epoch for _, epoch in tellers(listener, device, count)]
+            assert epochs == sorted(set(epochs)), tellers(listener, device)
+            told = [json.dumps(state, sort_keys=True) for state in payloads(listener, f"gatt/{device}")[count:]]
             assert len(set(told)) == len(told), f"a reading of {device} came twice"
-            # All say who owns it.
-            available = payloads(listener, f"gatt/{device}/availability")
-            assert available[-1] == {"state": "online", "gateway": home.owner(listener, device)}, available
+        home.all_agree(listener)
         # Nobody has one that was started: claims are not kept, and what is kept of devices is of their owner.
         kept = home.kept()
         assert not any(topic.endswith("/claims") for topic in kept), kept
@@ -101,9 +109,8 @@ def check_g22_devices_of_a_killed_gateway_are_taken_over_and_stay_where_they_are
         lost_devices = [device for device in DEVICES if home.owner(listener, device) == lost]
         home.gateways[lost].end(signal.SIGKILL)
         until("another owner of each", lambda: all(home.owner(listener, device) != lost for device in lost_devices))
+        home.all_agree(listener, lost_devices)
         owners = {device: home.owner(listener, device) for device in DEVICES}
-        for device in lost_devices:
-            assert payloads(listener, f"gatt/{device}/availability")[-1] == {"state": "online", "gateway": owners[device]}
         home.join(lost)
         time.sleep(4 * WINDOW)
         assert {device: home.owner(listener, device) for device in DEVICES} == owners

@@ -55,8 +55,8 @@ class Fleet(House):
     def all_agree(self, listener, devices=DEVICES):
         """What is said of each device's availability is of who tells of it: a new owner says that first."""
         def agrees(device):
-            said = payloads(listener, f"gatt/{device}/availability")[-1]
-            return said["state"] == "online" and said["gateway"] == self.owner(listener, device)
+            said, told = (payloads(listener, f"gatt/{device}{topic}")[-1] for topic in ("/availability", ""))
+            return said == {"state": "online", "gateway": told["_gateway"], "epoch": told["_epoch"]}
 
         return until("an availability by each owner", lambda: all(agrees(device) for device in devices))
 
@@ -110,6 +110,10 @@ def check_g22_devices_of_a_killed_gateway_are_taken_over_and_stay_where_they_are
         home.gateways[lost].end(signal.SIGKILL)
         until("another owner of each", lambda: all(home.owner(listener, device) != lost for device in lost_devices))
         home.all_agree(listener, lost_devices)
+        for device in lost_devices:
+            # The number of an ownership, which never goes back.
+            epochs = [said["epoch"] for said in payloads(listener, f"gatt/{device}/availability")]
+            assert epochs == sorted(epochs) and epochs[-1] > epochs[0], epochs
         owners = {device: home.owner(listener, device) for device in DEVICES}
         home.join(lost)
         time.sleep(4 * WINDOW)

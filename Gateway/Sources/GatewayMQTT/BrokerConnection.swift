@@ -12,6 +12,8 @@ final class BrokerConnection {
     case connected
     case ended(Int32)
     case acknowledged(Int32, reason: Int32)
+    /// The broker has answered a subscription.
+    case subscribed(Int32, code: Int32)
     case message(BrokerMessage, isOld: Bool)
   }
 
@@ -75,7 +77,13 @@ final class BrokerConnection {
     return events
   }
 
-  func subscribe(to topic: String) { mosquitto_subscribe(client, nil, topic, 1) }
+  /// Asks for what comes on topics; the number of the message, which the answer has. Where there is no connection to take it, no
+  /// answer comes.
+  func subscribe(to topic: String) -> Int32 {
+    var number: Int32 = 0
+    mosquitto_subscribe(client, &number, topic, 1)
+    return number
+  }
 
   /// What becomes of a message that is handed over.
   enum Handover {
@@ -109,6 +117,11 @@ final class BrokerConnection {
     }
     mosquitto_publish_v5_callback_set(client) { _, connection, number, reason, _ in
       BrokerConnection.of(connection)?.note(.acknowledged(number, reason: reason))
+    }
+    mosquitto_subscribe_v5_callback_set(client) { _, connection, number, count, codes, _ in
+      // Each message asks for one.
+      guard count > 0, let code = codes?.pointee else { return }
+      BrokerConnection.of(connection)?.note(.subscribed(number, code: code))
     }
     mosquitto_message_callback_set(client) { _, connection, message in
       guard let message = message?.pointee, let topic = message.topic else { return }

@@ -10,6 +10,9 @@ struct BrokerExchange {
   private var numbers: [Int32: Int] = [:]
   /// Why the broker does not take some messages, each reason with the first topic.
   private(set) var refusals: [String: String] = [:]
+  private var subscriptions = Subscriptions()
+  /// Why the broker does not let the gateway listen to some topics, each reason with the first of them.
+  private(set) var unheard: [String: String] = [:]
 
   /// - Parameter deadline: when the broker has to have answered.
   init(_ connection: BrokerConnection, until deadline: Duration) {
@@ -26,6 +29,9 @@ struct BrokerExchange {
     guard isConnected else {
       guard uptime < deadline else { throw .silent(broker.place) }
       return
+    }
+    for topic in subscriptions.due(at: uptime) {
+      subscriptions.ask(topic, number: connection.subscribe(to: topic), at: uptime)
     }
     session.wait(until: uptime)
     while let (number, message) = session.queue.next() {
@@ -51,13 +57,21 @@ struct BrokerExchange {
     case .connected:
       isConnected = true
       session.connect(at: uptime)
-      for topic in session.subscriptions { connection.subscribe(to: topic) }
+      subscriptions = Subscriptions(session.subscriptions, at: uptime)
     case .ended(let code): throw BrokerFault(code, broker)
     case .acknowledged(let identifier, let reason):
       guard let number = numbers.removeValue(forKey: identifier) else { return }
       // From 0x80 on they are errors, such as that this client may not publish there.
       guard reason >= 0x80 else { return session.queue.acknowledge(number) }
       drop(number, &session, String(cString: mosquitto_reason_string(reason)))
+    case .subscribed(let number, let code):
+      switch subscriptions.take(number: number, code: code, chance: .random(in: 0...1), at: uptime) {
+      case nil: break
+      case .granted(let topic)?: session.grant(topic, at: uptime)
+      case .refused(let topic)?:
+        let reason = String(cString: mosquitto_reason_string(code))
+        unheard[reason] = unheard[reason] ?? topic
+      }
     case .message(let message, let isOld): try session.take(message, isOld: isOld, at: uptime)
     }
   }

@@ -153,7 +153,7 @@ final class BrokerLoop: Sendable {
     }
     var exchange = BrokerExchange(connection, until: uptime + Self.patience)
     var leavingSince: Duration?
-    var refused: Set<String> = []
+    var (refused, unheard): (Set<String>, Set<String>) = ([], [])
     while true {
       let events = wakeUp.wait(for: connection.awaited.map { [$0] } ?? [], atMost: Self.step)
       let isWritable = events.contains { $0 & Int16(POLLOUT) != 0 }
@@ -177,6 +177,11 @@ final class BrokerLoop: Sendable {
         for (reason, topic) in exchange.refusals where refused.insert(reason).inserted {
           logger.warning(
             "the broker \(configuration.name.place) does not take “\(topic)”: \(reason); it is dropped, as is all else that is refused so"
+          )
+        }
+        for (reason, topic) in exchange.unheard where unheard.insert(reason).inserted {
+          logger.warning(
+            "the broker \(configuration.name.place) does not tell of “\(topic)”: \(reason); it is asked for again, as is all else that is refused so"
           )
         }
       } catch {

@@ -13,6 +13,8 @@ struct BrokerSession: Sendable {
   private var ghosts: GhostSweep
   /// The other gateways; nil where this one is alone.
   private let fleet: FleetExchange?
+  /// What the broker has not granted yet, without which nothing is said to the others: they could not be heard.
+  private var ungranted: Set<String> = []
   /// Devices that another gateway of the fleet has now, and whether that one has answered for them.
   private var left: [Slug: Bool] = [:]
   private var pending = PendingCommands()
@@ -61,10 +63,17 @@ struct BrokerSession: Sendable {
   mutating func connect(at uptime: Duration) {
     connectedAt = uptime
     queue.holdsDevices = fleet != nil
-    fleet?.connect()
+    if fleet != nil { ungranted = Set(topics.fleet + ghosts.subscriptions) }
     queue.publishRetained(first: topics.state)
     discovery?.connect(at: uptime)
     ghosts.connect(at: uptime)
+  }
+
+  /// The broker has granted a subscription.
+  mutating func grant(_ topic: String, at uptime: Duration) {
+    if ghosts.subscriptions.contains(topic) { ghosts.listen(from: uptime) }
+    guard ungranted.remove(topic) != nil, ungranted.isEmpty else { return }
+    fleet?.connect()
   }
 
   /// Adds something to publish, now or when it is time for it.
@@ -96,8 +105,10 @@ struct BrokerSession: Sendable {
       queue.forget(device)
       discovery?.forget(device)
     }
+    // What has waited is of an ownership that is over; the rest is told with the next one.
+    for device in due.renewed { queue.forget(device) }
     // Whoever could not be heard was taken for lost, and what it had not answered, another one has.
-    for device in due.left { left[device] = queue.holdsDevices }
+    for device in due.left + due.renewed { left[device] = queue.holdsDevices }
     for message in due.messages { add(message) }
     for device in due.inherited { commands += pending.take(device, refusal: .gatewayLost) }
     let isConfirmed = fleet.isConfirmed

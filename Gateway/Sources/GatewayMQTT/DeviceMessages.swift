@@ -68,15 +68,18 @@ struct DeviceMessages: Sendable {
       case .removed: true
       }
     return BrokerMessage(
-      topic: topics.availability(of: device), payload: isOver ? "" : payload(availability), isRetained: true)
+      topic: topics.availability(of: device), payload: isOver ? "" : payload(availability, of: device), isRetained: true
+    )
   }
 
-  /// By the name of the gateway it is known whose it is, when the device has no entry any more.
-  private func payload(_ availability: DeviceReport.Availability) -> String {
+  /// By the name of the gateway it is known whose it is, when the device has no entry any more; by the number of the ownership, for
+  /// a gateway that comes when its owner is gone, which number is to be the next.
+  private func payload(_ availability: DeviceReport.Availability, of device: Slug) -> String {
     var text = JSONText()
     text.object { text in
       text.member("state", availability.rawValue)
       text.member("gateway", topics.gateway)
+      if let epoch = fleet?.lastEpoch(of: device) { text.member("epoch", Double(epoch)) }
     }
     return text.text
   }

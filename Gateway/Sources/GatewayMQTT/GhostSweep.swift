@@ -26,6 +26,9 @@ struct GhostSweep: Sendable {
   /// A connection is made.
   mutating func connect(at uptime: Duration) { (found, listensUntil) = ([], uptime + Self.listening) }
 
+  /// The broker begins to tell what it keeps, which may be long after the connection was made.
+  mutating func listen(from uptime: Duration) { listensUntil = uptime + Self.listening }
+
   /// The connection is lost.
   mutating func disconnect() { listensUntil = nil }
 

@@ -23,6 +23,8 @@ final class FleetBench {
   /// What has been published, and by whom.
   private(set) var published: [(gateway: Int, message: BrokerMessage)] = []
   private var seconds = 0
+  /// What the broker keeps.
+  private var retained: [String: String] = [:]
 
   /// - Parameter strengths: how strongly each hears the one device that there is, in dBm.
   init(_ strengths: [Int]) throws {
@@ -47,7 +49,7 @@ final class FleetBench {
       members.append(Member(seat: seat, translation: translation, session: session, device: device))
     }
     for place in members.indices {
-      members[place].session.connect(at: .zero)
+      try mend(place)
       report(place, availability: .online, value: 20)
     }
   }
@@ -80,13 +82,28 @@ final class FleetBench {
     try deliver(members[place].session.will)
   }
 
-  /// A gateway is connected again.
-  func mend(_ place: Int) {
+  /// A gateway is connected again, and may listen to all topics but some.
+  func mend(_ place: Int, but refused: [String] = []) throws {
     members[place].isConnected = true
     members[place].session.connect(at: uptime)
+    try grant(members[place].session.subscriptions.filter { !refused.contains($0) }, to: place)
+  }
+
+  /// A gateway may listen to topics, and is told what the broker keeps of devices.
+  func grant(_ topics: [String], to place: Int) throws {
+    for topic in topics { members[place].session.grant(topic, at: uptime) }
+    guard topics.contains("gatt/+/availability") else { return }
+    for (topic, payload) in retained where topic.hasSuffix("/availability") {
+      try members[place].session.take(BrokerMessage(topic: topic, payload: payload), isOld: true, at: uptime)
+    }
   }
 
   func publish(_ topic: String, _ payload: String) throws { try deliver(BrokerMessage(topic: topic, payload: payload)) }
+
+  /// The broker has kept something since before.
+  func keep(_ topic: String, _ payload: String) {
+    retained[topic] = payload
+  }
 
   func pass(_ count: Int) throws {
     for _ in 0..<count {
@@ -107,6 +124,7 @@ final class FleetBench {
   }
 
   private func deliver(_ message: BrokerMessage) throws {
+    if message.isRetained { retained[message.topic] = message.payload.isEmpty ? nil : message.payload }
     for place in members.indices where members[place].isConnected {
       try members[place].session.take(message, isOld: false, at: uptime)
       members[place].commands += members[place].session.takeCommands()

@@ -22,7 +22,7 @@ struct FleetTests {
     #expect(
       told.map { $0.payload.hasPrefix(#"{"temperature":2"#) && $0.payload.hasSuffix(#""_gateway":"g1","_epoch":1}"#) }
         == [true, true, true, true])
-    #expect(bench.told(Self.availability).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
+    #expect(bench.told(Self.availability).map(\.payload) == [#"{"state":"online","gateway":"g1","epoch":1}"#])
     #expect(
       bench.told("gatt/bridge/g1/event").map(\.payload) == [#"{"event":"owner","device":"kitchen","gateway":"g1"}"#])
   }
@@ -46,7 +46,8 @@ struct FleetTests {
     try bench.pass(10)
     #expect(bench.told(Self.state, from: place).map(\.gateway) == [1])
     #expect(bench.told(Self.state, from: place).first?.payload.contains(#""temperature":30"#) == true)
-    #expect(bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
+    #expect(
+      bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g1","epoch":2}"#])
     // The broker keeps what the first has said, which is the same.
     #expect(bench.told(Self.config).count == 1 && bench.told(Self.config, from: place).isEmpty)
   }
@@ -60,11 +61,12 @@ struct FleetTests {
     bench.report(0, value: 99)
     try bench.pass(30)
     let place = bench.published.count
-    bench.mend(0)
+    try bench.mend(0)
     try bench.pass(60)
     #expect(bench.told(Self.state, from: place).isEmpty)
     // Its gateway says so to the one that has come.
-    #expect(bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g1"}"#])
+    #expect(
+      bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g1","epoch":2}"#])
     #expect(bench.members.map { $0.seat.owner(of: $0.device.name) } == ["g1", "g1"])
   }
 
@@ -92,12 +94,83 @@ struct FleetTests {
     bench.report(0, value: 99)
     try bench.pass(5)
     let place = bench.published.count
-    bench.mend(0)
+    try bench.mend(0)
     try bench.pass(3)
     #expect(bench.told(Self.state, from: place).isEmpty)
     try bench.pass(12)
     let told = bench.told(Self.state, from: place).filter { !$0.payload.contains("_late") }
     #expect(told.map { $0.payload.contains("99") } == [true])
+  }
+
+  @Test(
+    "G22: the number of an ownership never goes back, also where a gateway comes back as the one leaves that had its devices",
+    arguments: [true, false])
+  func numbers(leavesFirst: Bool) throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    try bench.cut(0)
+    try bench.pass(20)
+    if leavesFirst { try bench.cut(1) }
+    let place = bench.published.count
+    bench.report(0, value: 30)
+    try bench.mend(0)
+    if !leavesFirst { try bench.cut(1) }
+    try bench.pass(60)
+    bench.report(0, value: 31)
+    try bench.pass(1)
+    let states = bench.told(Self.state, from: place).filter { !$0.payload.contains("_late") }
+    #expect(states.map(\.gateway) == [0, 0], "\(states)")
+    #expect(states.allSatisfy { $0.payload.hasSuffix(#""_epoch":3}"#) }, "\(states)")
+    #expect(
+      bench.told(Self.availability, from: place).map(\.payload) == [#"{"state":"online","gateway":"g0","epoch":3}"#])
+    try bench.mend(1)
+    try bench.pass(60)
+    #expect(bench.members.map { $0.seat.owns($0.device.name) } == [true, false])
+    let epochs = bench.told(Self.state).compactMap { $0.payload.split(separator: ":").last?.dropLast() }
+    #expect(epochs == epochs.sorted() && Set(epochs) == ["1", "2", "3"])
+  }
+
+  @Test("G22: a gateway that was started again goes on from the number that the broker keeps, whosever it is")
+  func keptNumbers() throws {
+    let bench = try FleetBench([-50])
+    for (number, gateway) in ["g0", "away"].enumerated() {
+      bench.keep(Self.availability, #"{"state":"offline","gateway":"\#(gateway)","epoch":\#(7 + 3 * number)}"#)
+      try bench.cut(0)
+      try bench.mend(0)
+      try bench.pass(20)
+      #expect(bench.members[0].seat.epoch(of: bench.members[0].device.name) == Int64(8 + 3 * number))
+    }
+    // Its own words are no reason to go on.
+    try bench.cut(0)
+    try bench.mend(0)
+    try bench.pass(20)
+    #expect(bench.members[0].seat.epoch(of: bench.members[0].device.name) == 11)
+    for number in ["9007199254740992", "1e300", "-1", "0.5", #""12""#] {
+      bench.keep(Self.availability, #"{"state":"online","gateway":"away","epoch":\#(number)}"#)
+      try bench.cut(0)
+      try bench.mend(0)
+      try bench.pass(20)
+      #expect(bench.members[0].seat.epoch(of: bench.members[0].device.name) == 11, "\(number)")
+    }
+  }
+
+  @Test(
+    "G22: nothing is said to the others before they can be heard",
+    arguments: [["gatt/bridge/+/claims"], ["gatt/bridge/+/state"], ["gatt/+/availability"]])
+  func refused(topics: [String]) throws {
+    let bench = try FleetBench([-50, -60])
+    try bench.pass(20)
+    try bench.cut(0)
+    try bench.pass(20)
+    let place = bench.published.count
+    try bench.mend(0, but: topics)
+    try bench.pass(60)
+    #expect(bench.published[place...].allSatisfy { $0.gateway == 1 || !$0.message.topic.hasSuffix("/claims") })
+    #expect(bench.told(Self.availability, from: place).isEmpty && bench.told(Self.state, from: place).isEmpty)
+    try bench.grant(topics, to: 0)
+    try bench.pass(20)
+    #expect(!bench.told("gatt/bridge/g0/claims", from: place).isEmpty)
+    #expect(bench.members.map { $0.seat.owner(of: $0.device.name) } == ["g1", "g1"])
   }
 
   @Test("G21: a device is there while any gateway hears it, and away by the word of the last that had it")
@@ -106,10 +179,12 @@ struct FleetTests {
     try bench.pass(20)
     bench.lose(0)
     try bench.pass(10)
-    #expect(bench.told(Self.availability).map(\.payload) == [0, 1].map { #"{"state":"online","gateway":"g\#($0)"}"# })
+    #expect(
+      bench.told(Self.availability).map(\.payload)
+        == [0, 1].map { #"{"state":"online","gateway":"g\#($0)","epoch":\#($0 + 1)}"# })
     bench.lose(1)
     try bench.pass(10)
-    #expect(bench.told(Self.availability).last?.payload == #"{"state":"offline","gateway":"g1"}"#)
+    #expect(bench.told(Self.availability).last?.payload == #"{"state":"offline","gateway":"g1","epoch":2}"#)
     #expect(bench.told(Self.availability).count == 3)
   }
 
@@ -122,7 +197,7 @@ struct FleetTests {
     try bench.cut(0)
     try bench.pass(60)
     #expect(bench.told(Self.availability).map(\.gateway) == [0, 1])
-    #expect(bench.told(Self.availability).last?.payload == #"{"state":"offline","gateway":"g1"}"#)
+    #expect(bench.told(Self.availability).last?.payload == #"{"state":"offline","gateway":"g1","epoch":1}"#)
   }
 
   @Test("G45: a command is the owner's alone; where there is none, one gateway refuses it")
@@ -195,7 +270,7 @@ struct FleetTests {
         topic: topic, payload: #"{"id":"1"}"#, isReplaceable: false, device: bench.members[0].device.name,
         isResult: true), to: 0)
     try bench.pass(10)
-    bench.mend(0)
+    try bench.mend(0)
     try bench.pass(30)
     #expect(bench.told(topic).count == (gateways == 1 ? 1 : 0))
   }

@@ -108,6 +108,11 @@ public final class FleetSeat: Sendable {
     withMember { member, _ in member.take(told: device.description, by: gateway) }
   }
 
+  /// A gateway has told of a device with the number of its ownership, which the broker may have kept.
+  package func take(epoch: Int64, ofTold device: Slug, by gateway: String) {
+    withMember { member, _ in member.take(epoch: epoch, ofTold: device.description, by: gateway) }
+  }
+
   /// What is to be said to the others now.
   package func step() -> [String] {
     let now = time.now
@@ -129,6 +134,11 @@ public final class FleetSeat: Sendable {
   package func duty(for device: Slug) -> FleetDuty { withMember { $0.duty(for: device.description, at: $1) } }
   /// The number of its ownership of a device.
   package func epoch(of device: Slug) -> Int64? { withMember { member, _ in member.epoch(of: device.description) } }
+
+  /// The greatest number of an ownership of a device that is known.
+  package func lastEpoch(of device: Slug) -> Int64? {
+    withMember { member, _ in member.lastEpoch(of: device.description) }
+  }
 
   /// Whether it is for this gateway to tell something of a device: what it says from when it owns it on, with what it knew before;
   /// and that it is gone where it was the last that did, and nobody else hears it.

@@ -64,6 +64,22 @@ extension FleetMember {
     guard let epoch = claims.tell(device, by: gateway) else { return }
     peers[gateway]?.trust(device)
     unsettled.insert(device)
+    remember(epoch, of: device)
+  }
+
+  /// A gateway has told of a device with the number of its ownership, now or before this one could hear it: that gateway may be
+  /// gone, and its claims with it. A number that this one has is to be greater than all that consumers have seen.
+  package mutating func take(epoch: Int64, ofTold device: String, by gateway: String) {
+    guard (1..<Claim.epochLimit).contains(epoch) else { return }
+    remember(epoch, of: device)
+    guard let post = posts[device], post.epoch > 0 else { return }
+    // An earlier run of this gateway is another one; its own words have its own number.
+    guard gateway == name ? epoch > post.epoch : epoch >= post.epoch else { return }
+    outdone.insert(device)
+    unsettled.insert(device)
+  }
+
+  private mutating func remember(_ epoch: Int64, of device: String) {
     guard epoch > epochs[device] ?? 0, epochs.count < ClaimTable.deviceLimit || epochs[device] != nil else { return }
     epochs[device] = epoch
   }

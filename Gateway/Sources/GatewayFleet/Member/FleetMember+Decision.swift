@@ -73,12 +73,16 @@ extension FleetMember {
       }
       guard let hearing = heard[device] else { continue }
       if standing.owner != name, posts[device]?.epoch ?? 0 > 0 {
+        outdone.remove(device)
         posts[device]?.yield(isHeard: Claim(hearing, at: uptime).silence == .none, at: uptime)
       } else if standing.successor == name, isSettled(at: uptime) {
+        outdone.remove(device)
         take(device, standing, at: uptime)
+      } else if outdone.contains(device), isSettled(at: uptime) {
+        renew(device)
       } else {
-        // It goes on to be nobody's until whoever is to take it has come.
-        if standing.successor == name { unsettled.insert(device) }
+        // It goes on to be nobody's, or what it was, until whoever is to take it has come.
+        if standing.successor == name || outdone.contains(device) { unsettled.insert(device) }
         continue
       }
       said[device] = posts[device]?.claim(hearing, at: uptime)
@@ -88,13 +92,26 @@ extension FleetMember {
 
   private mutating func take(_ device: String, _ standing: Standing, at uptime: Duration) {
     let isMove = standing.owner.map { claim(of: device, by: $0)?.silence ?? .whole < .whole } ?? false
+    let epoch = nextEpoch(of: device)
+    posts[device, default: Post()].take(epoch: epoch, isMove: isMove, at: uptime)
+  }
+
+  /// The device stays this gateway's, by a number that is greater than what another one has told in the meantime.
+  private mutating func renew(_ device: String) {
+    outdone.remove(device)
+    let epoch = nextEpoch(of: device)
+    posts[device]?.renew(epoch: epoch)
+    changes.append(.renewed(device: device))
+  }
+
+  /// The number by which the device is taken; it is told of again, whoever had it last.
+  private mutating func nextEpoch(of device: String) -> Int64 {
     let known = claims[device].filter { !$0.isPassedOver }.map(\.claim.epoch).max() ?? 0
     let epoch = min(max(epochs[device] ?? 0, known) + 1, Claim.epochLimit)
     epochs[device] = epoch
-    // It is told of again, whoever had it last.
     wasLast.remove(device)
-    posts[device, default: Post()].take(epoch: epoch, isMove: isMove, at: uptime)
     unsettled.insert(device)
+    return epoch
   }
 
   private func claim(of device: String, by gateway: String) -> Claim? {

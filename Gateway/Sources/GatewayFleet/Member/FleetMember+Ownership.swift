@@ -35,6 +35,9 @@ extension FleetMember {
   /// The number of its ownership of a device; nil where it does not own it.
   package func epoch(of device: String) -> Int64? { claimsToOwn(device) ? posts[device]?.epoch : nil }
 
+  /// The greatest number of an ownership of a device that is known, whosever; nil for none.
+  package func lastEpoch(of device: String) -> Int64? { epoch(of: device) ?? epochs[device] }
+
   /// The gateway that owns a device; nil for none.
   package func owner(of device: String) -> String? { standings[device]?.owner }
 

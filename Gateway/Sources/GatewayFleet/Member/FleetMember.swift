@@ -17,6 +17,8 @@ package struct FleetMember: Sendable {
   var standings: [String: Standing] = [:]
   /// The greatest number of an ownership of each device.
   var epochs: [String: Int64] = [:]
+  /// This gateway's devices of which another one has told with a number that is not smaller, while this one was away.
+  var outdone: Set<String> = []
   /// The devices whose claims have changed since it was looked whose they are.
   var unsettled: Set<String> = []
   /// Those that are heard no more, and of which the others are to be told so.
@@ -55,6 +57,7 @@ package struct FleetMember: Sendable {
   package mutating func lose(_ device: String) {
     guard heard.removeValue(forKey: device) != nil else { return }
     posts[device] = nil
+    outdone.remove(device)
     withdrawn.insert(device)
     unsettled.insert(device)
   }

@@ -48,6 +48,9 @@ struct Post: Sendable {
     message = .max
   }
 
+  /// Goes on with the device by a greater number.
+  mutating func renew(epoch: Int64) { (self.epoch, message) = (epoch, .max) }
+
   /// Another one has taken the device as well, as where neither had heard of it yet, and is to let go of it: it has changed hands.
   mutating func win(at uptime: Duration) {
     if epoch > 0, movedAt == nil { movedAt = uptime }

@@ -12,6 +12,8 @@ struct FleetExchange: Sendable {
     var messages: [BrokerMessage] = []
     /// The devices that another gateway has now.
     var left: [Slug] = []
+    /// The devices that another gateway had for a while, and that are this one's by a greater number.
+    var renewed: [Slug] = []
     /// The devices whose gateway is lost, with what it has not answered.
     var inherited: [Slug] = []
   }
@@ -20,6 +22,7 @@ struct FleetExchange: Sendable {
   private struct Presence: Decodable {
     let state: String
     let gateway: String?
+    let epoch: Int64?
   }
 
   private let seat: FleetSeat
@@ -45,8 +48,10 @@ struct FleetExchange: Sendable {
   /// Takes a message of the broker; one that is kept says that a gateway is gone, and never that it is there.
   func take(_ message: BrokerMessage, isOld: Bool) {
     if let device = topics.availableDevice(message.topic) {
-      guard !isOld, let presence = presence(message.payload), presence.state == "online" else { return }
-      return presence.gateway.map { seat.take(told: device, by: $0) } ?? ()
+      guard let presence = presence(message.payload), let gateway = presence.gateway else { return }
+      // The number of an ownership counts whoever is there.
+      if let epoch = presence.epoch { seat.take(epoch: epoch, ofTold: device, by: gateway) }
+      return isOld || presence.state != "online" ? () : seat.take(told: device, by: gateway)
     }
     guard let (gateway, isClaims) = topics.fleetTopic(message.topic) else { return }
     guard !isClaims else { return isOld ? () : seat.take(claims: message.payload, from: gateway) }
@@ -73,6 +78,7 @@ struct FleetExchange: Sendable {
         guard let device = try? Slug(device) else { continue }
         due.messages += translation.takeOver(device) + [event(device)]
       case .kept(let device): if let device = try? Slug(device) { due.messages += translation.presence(of: device) }
+      case .renewed(let device): if let device = try? Slug(device) { due.renewed.append(device) }
       case .inherited(let device): if let device = try? Slug(device) { due.inherited.append(device) }
       case .elsewhere(let device, _): if let device = try? Slug(device) { due.left.append(device) }
       case .orphaned(let device):

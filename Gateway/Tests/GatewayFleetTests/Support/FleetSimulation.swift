@@ -81,6 +81,9 @@ struct FleetSimulation {
     broker.forget(gateway)
     broker.isReached[gateway] = true
     members[gateway].connect(at: uptime(gateway))
+    for (device, told) in broker.kept(for: gateway) {
+      members[gateway].take(epoch: told.epoch, ofTold: device, by: names[told.gateway])
+    }
     broker.publish(.state(isThere: true), from: gateway, at: time)
   }
 
@@ -97,7 +100,9 @@ struct FleetSimulation {
       switch event {
       case .claims(let message): members[to].take(message, from: names[from], at: uptime(to))
       case .state(let isThere): members[to].take(isThere: isThere, names[from], at: uptime(to))
-      case .told(let device): members[to].take(told: device, by: names[from])
+      case .told(let device, let epoch):
+        members[to].take(epoch: epoch, ofTold: device, by: names[from])
+        members[to].take(told: device, by: names[from])
       }
     }
     for gateway in names.indices where isUp[gateway] {
@@ -112,8 +117,10 @@ struct FleetSimulation {
 
   private mutating func tell(_ change: FleetChange, by gateway: Int) {
     switch change {
-    case .gained(let device), .kept(let device): broker.publish(.told(device: device), from: gateway, at: time)
-    case .inherited, .elsewhere, .orphaned: break
+    case .gained(let device), .kept(let device):
+      let epoch = members[gateway].lastEpoch(of: device) ?? 0
+      broker.publish(.told(device: device, epoch: epoch), from: gateway, at: time)
+    case .renewed, .inherited, .elsewhere, .orphaned: break
     }
   }
 

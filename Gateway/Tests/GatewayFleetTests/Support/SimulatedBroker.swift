@@ -8,8 +8,8 @@ struct SimulatedBroker {
   enum Event {
     case claims(ClaimMessage)
     case state(isThere: Bool)
-    /// That a device is there.
-    case told(device: String)
+    /// That a device is there, with the number of the ownership.
+    case told(device: String, epoch: Int64)
   }
 
   private struct Delivery {
@@ -24,6 +24,8 @@ struct SimulatedBroker {
   var isReached: [Bool]
   private var incoming: [Delivery] = []
   private var boxes: [[Delivery]]
+  /// What each half keeps of devices: who has told of one last, and with which number.
+  private var kept: [Int: [String: (epoch: Int64, gateway: Int)]] = [:]
   private var generator: SeededGenerator
 
   init(gateways: Int, seed: UInt64) {
@@ -44,11 +46,17 @@ struct SimulatedBroker {
   /// What a gateway has not heard yet, it never will: its connection is another one.
   mutating func forget(_ gateway: Int) { boxes[gateway] = [] }
 
+  /// What is kept of devices where a gateway is connected.
+  func kept(for gateway: Int) -> [String: (epoch: Int64, gateway: Int)] { kept[halves[gateway]] ?? [:] }
+
   /// What is delivered at a time, in order.
   mutating func deliver(at time: Int) -> [(to: Int, from: Int, event: Event)] {
     let due = incoming.filter { $0.at <= time }
     incoming.removeAll { $0.at <= time }
     for delivery in due {
+      if case .told(let device, let epoch) = delivery.event {
+        kept[halves[delivery.from], default: [:]][device] = (epoch, delivery.from)
+      }
       for box in boxes.indices where isReached[box] && halves[box] == halves[delivery.from] {
         let late = max(boxes[box].last?.at ?? 0, time + Int.random(in: 0...2, using: &generator))
         boxes[box].append(Delivery(at: late, from: delivery.from, event: delivery.event))

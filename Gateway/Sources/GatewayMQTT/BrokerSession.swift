@@ -90,7 +90,9 @@ struct BrokerSession: Sendable {
   mutating func wait(until uptime: Duration) {
     guard connectedAt != nil else { return }
     shareDevices()
-    if let gone = ghosts.due(at: uptime, retained: queue.retained) { sweep(gone, at: uptime) }
+    if let gone = ghosts.due(at: uptime, retained: queue.retained) {
+      sweep(gone.union(discovery?.gone(own: ghosts.own, state: topics.state) ?? []), at: uptime)
+    }
     guard let due = discovery?.due(at: uptime) else { return }
     // The gateway's own state is first, since all that it tells of is away without it.
     if due.isEverything { queue.add(state("online")) }

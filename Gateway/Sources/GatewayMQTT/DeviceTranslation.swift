@@ -100,7 +100,8 @@ final class DeviceTranslation: Sendable {
       let messages = state.fields?.reload(known) ?? []
       return messages.filter { message in
         guard let fleet, let device = message.device else { return true }
-        return fleet.tells(message.payload.isEmpty ? .removed : .online, of: device)
+        let isGone = message.payload.isEmpty && !state.messages.own.contains(device)
+        return fleet.tells(isGone ? .removed : .online, of: device)
       }
     }
   }

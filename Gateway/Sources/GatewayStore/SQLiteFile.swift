@@ -7,6 +7,8 @@ final class SQLiteFile {
 
   private let path: String
   private var database: OpaquePointer?
+  /// Where the file is that was there before, and was broken; nil where none was.
+  private(set) var aside: String?
 
   /// Opens a file, or makes it.
   ///
@@ -39,6 +41,7 @@ final class SQLiteFile {
       try? FileManager.default.removeItem(atPath: aside)
       try? FileManager.default.moveItem(atPath: path, toPath: aside)
       for part in ["-wal", "-shm", "-journal"] { try? FileManager.default.removeItem(atPath: path + part) }
+      self.aside = aside
       try open()
     }
   }

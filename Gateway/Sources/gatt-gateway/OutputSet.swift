@@ -13,6 +13,7 @@ struct OutputSet {
   private let broker: BrokerOutput?
   private let server: HTTPServer?
   private let history: HistoryRecorder?
+  private let counters: CounterKeeper?
 
   /// - Throws: why pages cannot be served.
   init(_ gateway: Gateway) async throws(ListeningError) {
@@ -41,6 +42,8 @@ struct OutputSet {
       broker = nil
     }
     history = Self.history(gateway)
+    counters = Self.counters(gateway)
+    await counters?.restore()
     guard let http = gateway.configuration.http else {
       server = nil
       return
@@ -70,6 +73,17 @@ struct OutputSet {
     }
   }
 
+  /// What keeps how far devices have counted; nil where nothing does, which is said where it should.
+  private static func counters(_ gateway: Gateway) -> CounterKeeper? {
+    guard let path = gateway.configuration.state else { return nil }
+    do throws(StoreError) {
+      return try CounterKeeper(gateway, path: path)
+    } catch {
+      gateway.logger.error("\(error); how far devices have counted is in memory alone")
+      return nil
+    }
+  }
+
   /// Whether the broker is there; nil where none is configured.
   var isBrokerConnected: Bool? { broker?.isConnected }
 
@@ -91,8 +105,9 @@ struct OutputSet {
     // Pages and their charts are no reason to go on: whoever read the lines may have left.
     let pages = server.map { server in Task { await server.run() } }
     let charts = history.map { history in Task { await history.run() } }
+    let keeping = counters.map { counters in Task { await counters.run() } }
     let fault = await write(answer: answer)
-    for task in [pages, charts] {
+    for task in [pages, charts, keeping] {
       task?.cancel()
       await task?.value
     }

@@ -39,7 +39,10 @@ struct ReplayCommand: AsyncParsableCommand {
     Signals.ignoreBrokenPipes()
     LoggingSystem.bootstrap { StreamLogHandler.standardError(label: $0) }
     let replay = try Self.orExit { () throws(RecordingError) in try Replay(contentsOf: file) }
-    let gateway = Gateway(try await loaded(), time: replay.time)
+    var loaded = try await loaded()
+    // What devices have counted in a recording is of then.
+    loaded.configuration.state = nil
+    let gateway = Gateway(loaded, time: replay.time)
     let outputs: OutputSet
     do throws(ListeningError) {
       outputs = try await OutputSet(gateway)

@@ -256,7 +256,7 @@ struct ConfigurationTests {
       Set(properties.keys) == [
         "gateway", "profiles", "adapter", "usb-reset", "connections", "rssi", "rate", "fields", "devices", "unknown",
         "outputs",
-        "fleet", "http", "history",
+        "fleet", "http", "history", "state",
       ])
     for (name, property) in properties {
       #expect((property["description"] as? String)?.hasSuffix(".") == true, "\(name)")

@@ -127,17 +127,18 @@ struct DiscoveryTests {
     var renamed = phone
     renamed.name = try Slug("annas-phone")
     let discovery = Discovery(topics: Self.topics, form: .components)
-    let messages = HeardFields(discovery, KnownDevices(devices: [phone])).messages
+    let messages = HeardFields(discovery, KnownDevices(devices: [phone])).messages.filter { !$0.payload.isEmpty }
     let name = try #require(key.publicName)
     #expect(messages.map(\.topic) == ["homeassistant/device_tracker/gatt_\(name)/device-presence/config"])
-    #expect(HeardFields(discovery, KnownDevices(devices: [renamed])).messages.map(\.topic) == messages.map(\.topic))
+    let again = HeardFields(discovery, KnownDevices(devices: [renamed])).messages.filter { !$0.payload.isEmpty }
+    #expect(again.map(\.topic) == messages.map(\.topic))
     #expect(
       name.count == 19
         && !messages.contains { $0.payload.contains(text.prefix(6)) || $0.payload.contains("connections") })
     #expect(try #require(IdentityResolvingKey("ec0234a357c8ad05341010a60a397d9c")).publicName != name)
     // Who is not asked for as that, has no entity before something of it is heard.
     phone.isTracked = false
-    #expect(HeardFields(discovery, KnownDevices(devices: [phone])).messages.isEmpty)
+    #expect(HeardFields(discovery, KnownDevices(devices: [phone])).messages.allSatisfy { $0.payload.isEmpty })
   }
 
   @Test("has what it is only for maintenance as that, and the strength of the signal switched off")

@@ -12,8 +12,9 @@ public struct AdvertisementDecryptor: Sendable {
   /// The keys, by device.
   public var keys: [DeviceIdentifier: [UInt8]]
   private let cipher: any AdvertisementCipher
-  /// The last counters, by device; only those with a key have one, so that strangers take no memory.
-  private var counters: [DeviceIdentifier: [AdvertisementFormat.Place: UInt64]] = [:]
+  /// The last counters, by device; only those with a key have one, so that strangers take no memory. A program that keeps them, and
+  /// sets them when it starts again, refuses what was recorded while it ran before.
+  public var counters: [DeviceIdentifier: [AdvertisementFormat.Place: UInt64]] = [:]
 
   /// A decryptor that has seen nothing yet.
   public init(keys: [DeviceIdentifier: [UInt8]], cipher: any AdvertisementCipher) {

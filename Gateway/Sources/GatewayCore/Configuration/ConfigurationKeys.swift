@@ -23,6 +23,10 @@ enum ConfigurationKeys {
     Key("outputs", "Where values go; lines of JSON to the standard output, unless given.", outputs),
     Key("fleet", "Shares devices with the other gateways of the broker; alone without this key.", fleet),
     Key("http", "The page of the gateway, and pages for programs that watch it; none without this key.", http),
+    Key(
+      "state",
+      "A file that keeps how far devices with a key have counted, over an end of the gateway; SQLite makes it; none without this key.",
+      .text(.path)),
     Key("history", "A file for the charts of the page; none without this key.", history),
   ])
 

@@ -15,6 +15,7 @@ extension GatewayConfiguration {
     keep("fleet", \.fleet)
     keep("http", \.http)
     keep("history", \.history)
+    keep("state", \.state)
     keep("mqtt", \.outputs.mqtt)
     keep("lines", \.outputs.lines)
     keep("influx", \.outputs.influx)

@@ -57,6 +57,7 @@ extension GatewayConfiguration {
     outputs = root["outputs"].map { OutputConfiguration($0, in: folder) } ?? OutputConfiguration(lines: "-")
     fleet = root["fleet"].map { FleetConfiguration($0) }
     http = root["http"].flatMap { HTTPConfiguration($0) }
+    state = root["state"]?.text.map { folder.file($0).path }
     history = root["history"].flatMap { HistoryConfiguration($0, in: folder) }
     devices = (root["devices"]?.rows ?? []).compactMap { DeviceConfiguration($0.name, $0.setting, $0.place, &reader) }
     if let server = root["outputs"]?["influxdb"], let fault = InfluxConfiguration.fault(server) {

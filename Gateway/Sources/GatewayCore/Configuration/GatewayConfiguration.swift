@@ -28,6 +28,8 @@ public struct GatewayConfiguration: Sendable {
   public var http: HTTPConfiguration?
   /// Where numbers are kept for charts; nil for nowhere.
   public var history: HistoryConfiguration?
+  /// The path of a file that keeps how far devices with a key have counted; nil for none.
+  public var state: String?
   /// What is worth knowing of what was read, a sentence each.
   public var notes: [String] = []
 

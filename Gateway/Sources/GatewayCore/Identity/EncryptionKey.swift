@@ -1,3 +1,5 @@
+import GATTCipher
+
 /// The key by which a device encrypts what it advertises, which its app tells: a bind key, an encryption key.
 ///
 /// It is never printed.
@@ -8,6 +10,12 @@ public struct EncryptionKey: Hashable, Sendable {
   public init?(_ text: String) {
     guard let key = BluetoothOctets(hexadecimal: text), key.octets.count == 16 else { return nil }
     octets = key.octets
+  }
+
+  /// What stands for the key where it may be written down, from which nobody finds it; nil where there is no libcrypto.
+  var publicName: String? {
+    guard let digest = try? SHA256Digest(of: Array("gatt-gateway key ".utf8) + octets) else { return nil }
+    return BluetoothOctets(Array(digest.bytes.prefix(8))).hexadecimal.lowercased()
   }
 }
 

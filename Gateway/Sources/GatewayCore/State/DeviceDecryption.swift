@@ -27,19 +27,21 @@ struct DeviceDecryption: Sendable {
     case replayed
   }
 
-  private let device: DeviceIdentifier
-  private var decryptor: AdvertisementDecryptor
+  let device: DeviceIdentifier
+  /// What stands for the key; nil where there is no libcrypto.
+  let keyName: String?
+  var decryptor: AdvertisementDecryptor
   /// Whether anything came that it is for.
   private var isUsed = false
   /// When there was a good value last.
   private var lastGood: Duration?
   /// What the last good values were counted with, of which the decryptor knows the upper digits.
-  private var counts: [AdvertisementFormat.Place: (count: UInt64, below: Int128)] = [:]
+  var counts: [AdvertisementFormat.Place: (count: UInt64, below: Int128)] = [:]
   /// Why nothing of the device can be decrypted, and what to do; nil where something can, or nothing came yet.
   private(set) var fault: String?
 
   init(_ device: DeviceIdentifier, _ key: EncryptionKey) {
-    self.device = device
+    (self.device, keyName) = (device, key.publicName)
     decryptor = AdvertisementDecryptor(keys: [device: key.octets], cipher: AESCipher())
   }
 

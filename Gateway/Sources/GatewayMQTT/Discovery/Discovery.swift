@@ -25,11 +25,15 @@ struct Discovery: Hashable, Sendable {
     let components = device.fields.filter { $0.kind != .parts }.sorted { $0.path < $1.path }
     switch form {
     case .components:
-      return components.map { field in
+      let told = components.map { field in
         let members = component(field, of: device).merging(shared(device)) { own, _ in own }
           .overridden(by: field.options)
         return message(configuration(field, of: device), members)
       }
+      return told
+        + device.former.map { field in
+          BrokerMessage(topic: configuration(field, of: device), payload: "", isRetained: true)
+        }
     case .device:
       guard !components.isEmpty else { return [] }
       var members = shared(device)

@@ -48,4 +48,6 @@ struct DiscoveryDevice: Hashable, Sendable {
   var main: String?
   /// Its fields.
   var fields: [DiscoveryField]
+  /// What it had by an earlier configuration, and has not by this one: the broker is to keep nothing of it.
+  var former: [DiscoveryField] = []
 }

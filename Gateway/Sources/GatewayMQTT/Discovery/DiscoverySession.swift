@@ -104,6 +104,13 @@ struct DiscoverySession: Sendable {
     return ghosts.keys.sorted().map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
   }
 
+  /// The devices without an entry of which this gateway alone has told, by the topic of its state that its messages name, also where
+  /// it has never heard them.
+  func gone(own: Set<Slug>, state: String) -> Set<Slug> {
+    let told = kept.filter { wanted[$0.key] == nil && $0.value.contains("\"\(state)\"") }
+    return Set(told.values.compactMap { comparison.device(of: $0).flatMap { try? Slug($0) } }).subtracting(own)
+  }
+
   /// Notes what is published of a device, for who comes later.
   mutating func note(_ message: BrokerMessage) {
     if !message.isRetained, message.isReplaceable {
@@ -203,7 +210,7 @@ struct DiscoverySession: Sendable {
     guard let repeatsAt, uptime >= repeatsAt, !isListening else { return show(at: uptime) }
     self.repeatsAt = nil
     later = (Set(states.keys), uptime + Self.patience)
-    return Due(messages: inOrder(wanted) + inOrder(states), isEverything: true)
+    return Due(messages: inOrder(wanted).filter { !$0.payload.isEmpty } + inOrder(states), isEverything: true)
   }
 
   private func inOrder(_ messages: [String: BrokerMessage]) -> [BrokerMessage] {

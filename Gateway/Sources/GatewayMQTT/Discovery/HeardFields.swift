@@ -24,15 +24,27 @@ struct HeardFields: Sendable {
     for device in known.devices {
       guard let (identity, address) = Self.identity(of: device) else { continue }
       var fields = (known.described[device.name] ?? []).compactMap { DiscoveryField($0) }
-      if device.isTracked { fields.append(DiscoveryField(path: "device.presence", kind: .presence)) }
+      if device.isTracked { fields.append(Self.presence) }
       let isSame = before[device.name]?.identity == identity
       let paths = Set(fields.map(\.path))
+      if device.key == nil { heard[device.name]?.removeAll { $0.path == Self.keyProblem } }
       fields += (isSame ? heard[device.name] ?? [] : []).filter { !paths.contains($0.path) }
+      let now = Set(fields.map(\.path))
       devices[device.name] = DiscoveryDevice(
         identity: identity, name: device.name.description, address: address,
-        expiry: device.expiry, fields: fields.map { optioned($0, of: device.name) })
+        expiry: device.expiry, fields: fields.map { optioned($0, of: device.name) },
+        former: Self.former(of: device).filter { !now.contains($0.path) })
     }
     heard = heard.filter { before[$0.key]?.identity == devices[$0.key]?.identity }
+  }
+
+  /// What a device has that has a key, and one that comes and goes.
+  private static let keyProblem = "keyProblem"
+  private static let presence = DiscoveryField(path: "device.presence", kind: .presence)
+
+  /// What a device has by its entry alone, and has not by this one.
+  private static func former(of device: DeviceConfiguration) -> [DiscoveryField] {
+    (device.key == nil ? [DiscoveryField(path: keyProblem, kind: .flag)] : []) + (device.isTracked ? [] : [presence])
   }
 
   /// What a device is known by for ever, and its address where that stays; nil where nothing may be told.
@@ -85,6 +97,7 @@ struct HeardFields: Sendable {
       new.append(optioned(DiscoveryField(path: change.path, unit: change.unit, kind: kind), of: report.device))
     }
     guard !new.isEmpty else { return [] }
+    device.former = []
     devices[report.device]?.fields += new
     heard[report.device, default: []] += new
     // A message for the device has all of them, whenever they were heard.

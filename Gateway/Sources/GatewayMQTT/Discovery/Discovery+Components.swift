@@ -26,14 +26,35 @@ extension Discovery {
     }
     if field.kind == .presence { return members.merging(presence(of: device)) { _, new in new } }
     members["value_template"] = .text(Self.template(field))
+    let isDeep = field.path.contains(".")
     if field.isWritable {
-      members["command_topic"] = .text("\(topics.base)/\(device.name)/set/\(field.path)")
+      // Not every broker takes a dot in a topic; a field in a field is set by the object that it is in.
+      members["command_topic"] = .text("\(topics.base)/\(device.name)/set" + (isDeep ? "" : "/\(field.path)"))
       members["entity_category"] = "config"
     } else if let expiry = device.expiry, field.kind.expires {
       members["expire_after"] = .number(Double(max(1, expiry.components.seconds)))
     }
     members.merge(Self.values(of: field)) { _, new in new }
+    if field.isWritable, isDeep { members.merge(Self.commands(of: field)) { _, new in new } }
     return members
+  }
+
+  /// What sets a field in a field: the object that has it.
+  private static func commands(of field: DiscoveryField) -> [String: DiscoveryValue] {
+    let names = field.path.split(separator: ".").map { DiscoveryValue.text(String($0)).json }
+    let (start, end) = (names.map { "{\($0):" }.joined(), String(repeating: "}", count: names.count))
+    switch field.kind {
+    // A switch of 2024.3 has no template for it.
+    case .flag: return ["payload_on": .text("\(start)true\(end)"), "payload_off": .text("\(start)false\(end)")]
+    case .number: return ["command_template": .text(template(start, "{{ value }}", end))]
+    case .cases, .text: return ["command_template": .text(template(start, "{{ value | to_json }}", end))]
+    case .moments, .request, .presence, .parts: return [:]
+    }
+  }
+
+  /// A template that writes text as it is around a value: braces side by side are the template's own.
+  private static func template(_ start: String, _ value: String, _ end: String) -> String {
+    "{% raw %}\(start){% endraw %}\(value){% raw %}\(end){% endraw %}"
   }
 
   /// A device that is away is not unavailable: that is what is told of it.

@@ -5,58 +5,14 @@ struct CTypes {
   /// The structures, those inside of others first.
   private(set) var text = ""
   /// The constants.
-  private(set) var constants = ""
+  var constants = ""
   /// What all names of the value begin with.
   let prefix: String
-  private let naming = CNaming()
   /// The names that are taken, by other values too.
-  private(set) var names: Set<String>
+  var names: Set<String>
 
   /// The types of a value, which is called `prefix`, beside names that are taken.
   init(_ prefix: String, beside names: Set<String>) { (self.prefix, self.names) = (prefix, names) }
-
-  /// The names of a record's members, by their places.
-  static func members(_ record: PlanRecord) -> [String?] {
-    var names = CNaming().identifiers(record.stored.map(\.name), as: .member)[...]
-    return record.members.map { $0 == nil ? nil : names.popFirst() }
-  }
-
-  /// Where a member of a record is: the record's own place, where the member is all of it and called as it is.
-  static func place(of member: String, in record: PlanRecord, at place: CPlace) -> CPlace {
-    record.isItsMember ? place : place.member(member)
-  }
-
-  /// The names of a choice's branches.
-  static func branches(_ choice: PlanChoice) -> [String] {
-    CNaming().identifiers(choice.step.branches.map(\.name), as: .member)
-  }
-
-  /// The names of the runs of a series.
-  static func runs(_ series: PlanSeries) -> [String] {
-    series.runs.count == 1 ? ["value"] : series.runs.indices.map { "run_\($0 + 1)" }
-  }
-
-  /// The type of a choice's tag.
-  static func tag(_ choice: PlanChoice, slots: [PlanSlot]) throws(EmissionFinding) -> CInteger {
-    let range: ClosedRange<Int128>
-    switch choice.step.tag {
-    case .number(let number): range = number.range ?? 0...0
-    case .operand(let operand): range = COperand(operand, slots)?.range ?? 0...0
-    case .length: range = 0...0xFFFF
-    }
-    guard let type = CInteger(range) else { throw EmissionFinding(choice.path, "a tag of more than 64 bits") }
-    return type
-  }
-
-  /// Whether bytes always are so many, without a count of their own.
-  static func isFixed(_ content: PlanContent) -> Bool {
-    content.octets.lowerBound == content.octets.upperBound && content.octets.lowerBound > 0 && content.form == nil
-  }
-
-  /// Whether a list always has so many items, without a count of its own.
-  static func isFixed(_ list: PlanList) -> Bool {
-    list.count.lowerBound == list.count.upperBound && list.count.lowerBound > 0
-  }
 
   /// Declares the structure of a value as a whole.
   mutating func declare(_ plan: ValuePlan) throws(EmissionFinding) {
@@ -103,20 +59,6 @@ struct CTypes {
     }
     let union = inside.isEmpty ? [] : ["union {\n\(Self.indented(inside))} of;"]
     text += "struct \(name) {\n\(Self.indented(["\(tag.name) tag;"] + union))};\n\n"
-  }
-
-  /// The constants of a branch: its tag, or the first and the last of each run of them.
-  private mutating func constants(of tags: NumberSet, _ name: String, _ type: CInteger) {
-    if let tag = tags.single { return constant(name, type.literal(tag)) }
-    for (place, run) in tags.runs.map({ $0.clamped(to: type.range) }).enumerated() {
-      let own = tags.runs.count == 1 ? name : "\(name)_\(place + 1)"
-      guard run.lowerBound < run.upperBound else {
-        constant(own, type.literal(run.lowerBound))
-        continue
-      }
-      constant("\(own)_FIRST", type.literal(run.lowerBound))
-      constant("\(own)_LAST", type.literal(run.upperBound))
-    }
   }
 
   /// The lines that declare a member.
@@ -186,7 +128,8 @@ struct CTypes {
     return " /* \(scale.step) \(own) */"
   }
 
-  private mutating func unique(_ name: String) -> String {
+  /// A name that nothing else has.
+  mutating func unique(_ name: String) -> String {
     var (own, place) = (name, 2)
     while !names.insert(own).inserted {
       own = "\(name)_\(place)"
@@ -197,67 +140,5 @@ struct CTypes {
 
   private static func indented(_ lines: [String]) -> String {
     lines.flatMap { $0.split(separator: "\n") }.map { "    \($0)\n" }.joined()
-  }
-}
-
-extension CTypes {
-  /// Notes a constant; one of a name that is there already is of a part of the same name, and has its number behind.
-  mutating func constant(_ name: String, _ value: String) {
-    let own = unique(NameWords(name).screaming)
-    constants += "#define \(own) \(value)\n"
-  }
-
-  /// The names of a number: cases, bits, and numbers that stand for no value; and its scale.
-  fileprivate mutating func note(_ number: PlanNumber, _ path: String) {
-    guard let range = number.range, let type = CInteger(range) else { return note(scaleOf: number, path) }
-    note(number.meaning, of: type, path)
-    note(scaleOf: number, path)
-  }
-
-  private mutating func note(_ meaning: Element.Meaning?, of type: CInteger, _ path: String) {
-    switch meaning {
-    case .enumeration(let enumeration): note(enumeration.cases, of: type, path)
-    case .quantity(let quantity): note(quantity.special, of: type, path)
-    case .flags(let flags):
-      for (flag, own) in zip(flags, naming.identifiers(flags.map(\.name), as: .constant)) {
-        constant("\(path)_\(own)", CInteger.mask(1 << UInt64(flag.bit)))
-      }
-    case nil: return
-    }
-  }
-
-  private mutating func note(_ names: [NamedNumber], of type: CInteger, _ path: String) {
-    for (number, own) in zip(names, naming.identifiers(names.map(\.name), as: .constant))
-    where type.range.contains(number.value) {
-      constant("\(path)_\(own)", type.literal(number.value))
-    }
-  }
-
-  /// Scale and offset as whole numbers: value = (raw × multiplier + addend) ÷ divisor.
-  private mutating func note(scaleOf number: PlanNumber, _ path: String) {
-    guard let quantity = number.quantity, quantity.scale != .one || quantity.offset != .zero else { return }
-    guard quantity.curve == nil, let line = CScale(quantity) else { return }
-    constants += line.text(scale(path), number)
-  }
-
-  /// What the scale of a number is called: a name whose constants and functions nothing else has.
-  private mutating func scale(_ path: String) -> String {
-    var (own, place) = (path + "_scale", 2)
-    while !names.isDisjoint(with: CScale.names(own)) {
-      own = "\(path)_\(place)_scale"
-      place += 1
-    }
-    names.formUnion(CScale.names(own))
-    return own
-  }
-
-  /// Masks of bits, and where numbers of several begin.
-  fileprivate mutating func note(_ bits: PlanBits, _ path: String) {
-    for (member, own) in zip(bits.members, naming.identifiers(bits.members.map(\.name), as: .constant)) {
-      constant("\(path)_\(own)_MASK", CInteger.mask(member.range.mask))
-      guard member.range.width > 1, let type = CInteger(member.range.range) else { continue }
-      constant("\(path)_\(own)_SHIFT", "\(member.range.lowest)u")
-      note(member.meaning, of: type, "\(path)_\(own)")
-    }
   }
 }

@@ -1,9 +1,25 @@
 /// The lines of a function. Those that only set a variable that nothing asks for are left out.
 final class CBody {
-  private struct Line {
-    var depth: Int
-    var text: String
-    var variable: String?
+  struct Line {
+    /// Where a part of the function begins or ends that may become one of its own.
+    enum Edge { case start, end }
+
+    fileprivate(set) var depth: Int
+    fileprivate(set) var text: String
+    fileprivate var variable: String?
+    fileprivate(set) var edge: Edge?
+
+    init(_ depth: Int, _ text: String) { (self.depth, self.text) = (depth, text) }
+
+    /// How many branches it has.
+    var branches: Int { text.contains("if (") ? 1 : 0 }
+
+    /// The line at another depth.
+    func at(_ depth: Int) -> Line {
+      var line = self
+      line.depth = depth
+      return line
+    }
   }
 
   private var lines: [Line] = []
@@ -15,7 +31,22 @@ final class CBody {
 
   /// Adds a line; one that sets `variable` is left out unless that is asked for.
   func add(_ text: String, setting variable: String? = nil) {
-    lines.append(Line(depth: depth, text: text, variable: variable))
+    var line = Line(depth, text)
+    line.variable = variable
+    lines.append(line)
+  }
+
+  /// Adds lines that may become a function of their own.
+  func part<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    add(.start)
+    try body()
+    add(.end)
+  }
+
+  private func add(_ edge: Line.Edge) {
+    var line = Line(depth, "")
+    line.edge = edge
+    lines.append(line)
   }
 
   /// Adds lines within braces behind a line.
@@ -80,9 +111,11 @@ final class CBody {
     return bare(String(condition.dropFirst().dropLast()))
   }
 
+  /// The lines, without those that only set what nothing asks for.
+  var kept: [Line] { lines.filter { line in line.variable.map { asked.contains($0) } ?? true } }
+
   /// The lines with their indentation.
   var text: String {
-    lines.filter { line in line.variable.map { asked.contains($0) } ?? true }
-      .map { line in String(repeating: "    ", count: line.depth) + line.text + "\n" }.joined()
+    kept.map { line in String(repeating: "    ", count: line.depth) + line.text + "\n" }.joined()
   }
 }

@@ -22,6 +22,15 @@ enum CHeader {
 
     #define GATT_CODEC_VERSION \(version)
 
+    /* What a program may define for all sources:
+       GATT_CODEC_FLOAT       values of numbers as `double`, beside those in whole parts of their unit
+       GATT_CODEC_NO_READERS  nothing that reads, but for what a writer asks whether it is read back
+       GATT_CODEC_NO_WRITERS  nothing that writes
+       GATT_CODEC_ASSERT(c)   what is done where a pointer is missing; nothing, unless it is defined */
+    #ifndef GATT_CODEC_ASSERT
+    #define GATT_CODEC_ASSERT(condition) ((void)0)
+    #endif
+
     """
 
   private static let errors = """

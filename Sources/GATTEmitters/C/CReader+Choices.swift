@@ -28,19 +28,11 @@ extension CReader {
     }
     body.add("\(place.member("tag").text) = \(value);")
     let names = CTypes.branches(choice)
-    for (index, branch) in choose.branches.enumerated() {
-      do {
-        let head = (index == 0 ? "if" : "else if") + " (\(tag.isOne(of: branch.tags, value)))"
-        try body.block(head) { () throws(EmissionFinding) in
-          let own = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
-          try read(branch.steps, choice.branches[index], own, has: nil, scope)
-          if choose.isTaggedByLength { body.fail(if: "i != \(scope.end)", "TRAILING") }
-        }
-      } catch {
-        throw error.inside([branch.name])
-      }
-    }
-    body.block("else") {
+    try alternatives(of: choose.branches, where: { tag.isOne(of: $0.tags, value) }) { index throws(EmissionFinding) in
+      let own = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
+      try read(choose.branches[index].steps, choice.branches[index], own, has: nil, scope)
+      if choose.isTaggedByLength { body.fail(if: "i != \(scope.end)", "TRAILING") }
+    } otherwise: {
       guard choose.keepsUnknown else {
         return body.add(body.error("UNKNOWN_CASE", at: body.ask(start)))
       }

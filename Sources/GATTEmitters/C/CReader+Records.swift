@@ -38,7 +38,9 @@ extension CReader {
       let own = name.flatMap { name in plan.flatMap { plan in place.map { CTypes.place(of: name, in: plan, at: $0) } } }
       let has = member?.isOptional == true ? name.flatMap { name in place?.member("has_\(name)") } : nil
       do {
-        try read(field.steps, member?.type, own, has: has, scope)
+        try body.part { () throws(EmissionFinding) in
+          try read(field.steps, member?.type, own, has: has, scope)
+        }
       } catch {
         throw error.inside([field.name])
       }

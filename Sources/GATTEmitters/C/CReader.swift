@@ -21,7 +21,7 @@ final class CReader: CFunction {
   }
 
   /// The lines of the function's body.
-  func print(message: String?) throws(EmissionFinding) -> String {
+  func print(message: String?) throws(EmissionFinding) -> CBody {
     body.add("const size_t end = count;")
     body.add("size_t i = 0u;")
     try declareNumbers()
@@ -44,7 +44,7 @@ final class CReader: CFunction {
     if let message { body.add(message) }
     body.add("*at = i;")
     body.add("return GATT_OK;")
-    return body.text
+    return body
   }
 
   /// Reads steps, the last of which that makes anything makes the value.

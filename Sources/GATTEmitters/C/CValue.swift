@@ -32,7 +32,7 @@ struct CValue {
       names = types.names
       functions = limit.around(
         try Self.functions(plan, name, decode, encode, hasContext: hasContext)
-          + (add.flatMap { add in joining.map { "\(add)\n{\n\($0.print())}\n\n" } } ?? ""))
+          + (add.flatMap { add in joining.map { COption.readers.around("\(add)\n{\n\($0.print())}\n\n") } } ?? ""))
     } catch {
       throw error.inside(value.path)
     }
@@ -49,66 +49,50 @@ struct CValue {
   private static func functions(
     _ plan: ValuePlan, _ name: String, _ decode: String, _ encode: String, hasContext: Bool
   ) throws(EmissionFinding) -> String {
-    var text = ""
     let message = CMessage(plan.value.message)
-    if let message {
-      text += "static int \(name)_check(const uint8_t *bytes, size_t count, size_t *at)\n{\n\(message.print())}\n\n"
-    }
     func check(_ bytes: String, _ count: String) -> String? {
       message.map { _ in
         "if (\(name)_check(\(bytes), \(count), at) != GATT_OK) {\n        return GATT_ERROR_MESSAGE;\n    }"
       }
     }
     let context = hasContext ? "context, " : ""
-    text += Self.function(
+    let reader = CFunctionPair(
       decode, calling: "\(name)_read", with: "out, in, count, \(context)",
+      asserting: "(out != NULL) && ((in != NULL) || (count == 0u))",
       try CReader(plan).print(message: check("in", "count")))
-    var readBack: String?
-    if plan.needsReadBack {
-      text +=
-        "static bool \(name)_equal(const struct \(name) *a, const struct \(name) *b)\n{\n\(try CComparison(plan).print())}\n\n"
-      readBack = """
-        {
-                struct \(name) again;
-                int error;
-                (void)memset(&again, 0, sizeof again);
-                error = \(name)_read(&again, out, i, \(context)at);
-                if (error != GATT_OK) {
-                    return error;
-                }
-                if (!\(name)_equal(in, &again)) {
-                    return gatt_error(at, 0u, GATT_ERROR_DOES_NOT_FIT);
-                }
-            }
-        """
+    let writer = CFunctionPair(
+      encode, calling: "\(name)_write", with: "out, room, in, \(context)",
+      asserting: "(in != NULL) && ((out != NULL) || (room == 0u))",
+      try CWriter(plan).print(message: check("out", "i"), readBack: plan.needsReadBack ? readBack(name, context) : nil))
+    let equal = try plan.needsReadBack ? CComparison(plan).print() : nil
+    let checking = message.map {
+      "static int \(name)_check(const uint8_t *bytes, size_t count, size_t *at)\n{\n\($0.print())}\n\n"
     }
-    return text
-      + Self.function(
-        encode, calling: "\(name)_write", with: "out, room, in, \(context)",
-        try CWriter(plan).print(message: check("out", "i"), readBack: readBack))
+    return (checking.map { COption.either.around($0) } ?? "")
+      + (equal == nil
+        ? COption.readers.around(reader.inner + reader.outer)
+        : COption.either.around(reader.inner) + COption.readers.around(reader.outer))
+      + COption.writers.around(
+        (equal.map { "static bool \(name)_equal(const struct \(name) *a, const struct \(name) *b)\n{\n\($0)}\n\n" }
+          ?? "")
+          + writer.inner + writer.outer)
   }
 
-  /// A function that calls another, which has the body, and need not ask at every error whether somebody wants to know where.
-  private static func function(
-    _ declaration: String, calling inner: String, with arguments: String, _ body: String
-  ) -> String {
-    let own = inner + declaration.drop { $0 != "(" }
-    return """
-      static int \(own)
-      {
-      \(body)}
-
-      \(declaration)
-      {
-          size_t place = 0u;
-          const int error = \(inner)(\(arguments)&place);
-          if (at != NULL) {
-              *at = place;
-          }
-          return error;
-      }
-
-
-      """
+  /// Lines that read what was written, and compare it.
+  private static func readBack(_ name: String, _ context: String) -> String {
+    """
+    {
+            struct \(name) again;
+            int error;
+            (void)memset(&again, 0, sizeof again);
+            error = \(name)_read(&again, out, i, \(context)at);
+            if (error != GATT_OK) {
+                return error;
+            }
+            if (!\(name)_equal(in, &again)) {
+                return gatt_error(at, 0u, GATT_ERROR_DOES_NOT_FIT);
+            }
+        }
+    """
   }
 }

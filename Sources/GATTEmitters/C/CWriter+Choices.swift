@@ -26,18 +26,14 @@ extension CWriter {
     }
     body.add("const size_t \(first) = i;", setting: first)
     let names = CTypes.branches(choice)
-    for (index, branch) in choose.branches.enumerated() {
-      do {
-        try body.block((index == 0 ? "if" : "else if") + " (\(own.isOne(of: branch.tags, tag)))") {
-          () throws(EmissionFinding) in
-          let member = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
-          try write(branch.steps, choice.branches[index], member, has: nil)
-        }
-      } catch {
-        throw error.inside([branch.name])
-      }
-    }
-    body.block("else") {
+    choices += 1
+    let number = choices
+    defer { branches[number] = nil }
+    try alternatives(of: choose.branches, where: { own.isOne(of: $0.tags, tag) }) { index throws(EmissionFinding) in
+      branches[number] = index
+      let member = choice.branches[index] == nil ? nil : place.member("of").member(names[index])
+      try write(choose.branches[index].steps, choice.branches[index], member, has: nil)
+    } otherwise: {
       guard choose.keepsUnknown else {
         return body.add(body.error("UNKNOWN_CASE", at: body.ask(before)))
       }

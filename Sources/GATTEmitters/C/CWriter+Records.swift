@@ -51,7 +51,7 @@ extension CWriter {
       let own = names[field.place].map { CTypes.place(of: $0, in: plan, at: place) }
       let has = member?.isOptional == true ? names[field.place].map { place.member("has_\($0)") } : nil
       do {
-        try write(.field(field), member?.type, own, has: has)
+        try body.part { () throws(EmissionFinding) in try write(.field(field), member?.type, own, has: has) }
       } catch {
         throw error.inside([field.name])
       }

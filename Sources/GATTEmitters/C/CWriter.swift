@@ -3,14 +3,18 @@ import GATTSchema
 /// Prints the function that writes a value.
 final class CWriter: CFunction {
   /// The sums of the value, or of the item that is being written.
-  var sums: [AgreeStep] = []
+  var sums: [CSum] = []
+  /// In which alternatives the steps are that are being written: of each choice its number, and that of the branch.
+  var branches: [Int: Int] = [:]
+  /// How many choices there were.
+  var choices = 0
   /// Which bit of which slot says whether a member is there, by the expression that says so too: nobody has to compare them.
   var presences: [String: (slot: Int, range: BitRange)] = [:]
   /// For how many bytes there is room that are yet to be written.
   var reserved = 0
 
   /// The lines of the function's body; `readBack` are lines that read what was written and compare it.
-  func print(message: String?, readBack: String?) throws(EmissionFinding) -> String {
+  func print(message: String?, readBack: String?) throws(EmissionFinding) -> CBody {
     body.add("size_t i = 0u;")
     body.add("size_t start = 0u;", setting: "start")
     body.add("bool ended = false;", setting: "ended")
@@ -45,7 +49,7 @@ final class CWriter: CFunction {
     if let message { body.add(message) }
     body.add("*at = i;")
     body.add("return GATT_OK;")
-    return body.text
+    return body
   }
 
   /// Writes steps, the last of which that makes anything has the value.
@@ -81,7 +85,7 @@ final class CWriter: CFunction {
       body.add("\(sum)_first = \(body.ask("mark_\(agree.first)"));", setting: "\(sum)_first")
       body.add(
         "\(sum)_stop = \(agree.end.map { body.ask("mark_\($0)") } ?? body.ask("\(sum)_at"));", setting: "\(sum)_stop")
-      sums.append(agree)
+      sums.append(CSum(agree: agree, branches: branches))
     case .mark(let mark): body.add("mark_\(mark) = i;", setting: "mark_\(mark)")
     case .when(let when): try write(when, type, place, has: has)
     case .times(let times): try write(times, type, place)

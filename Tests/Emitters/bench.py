@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 
+import results
+
 STRICT = ("-std=c99 -Wall -Wextra -Wconversion -Wsign-conversion -Wcast-align -Wshadow -pedantic -Werror").split()
 
 
@@ -76,6 +78,7 @@ class Bench:
             (_, _, context, octets, expected), answer = all_of_it[0]
             print(f"FAIL  {label}: {name}, context {context}, of {octets or 'no bytes'}: {answer}, not {expected}")
         values = {line[1] for line in self.lines}
+        results.note(label, "values at odd addresses are those of the executor", not found and self.lines)
         print(f"      {label}: {len(self.lines) - sum(map(len, found.values()))} of {len(self.lines)} byte strings alike, "
               f"{len(values) - len(found)} of {len(values)} values", flush=True)
         return len(values) - len(found), len(found)

@@ -6,18 +6,22 @@ import pathlib
 import subprocess
 import sys
 
+import avr
 from bench import Bench, said
 import bounds
+import classes
 import kinds
 import misra
 import mistakes
 import names
+import promises
 import scripts
 import stacks
 import targets
 import uuids
 
 HERE = pathlib.Path(__file__).parent
+SIZES = HERE.parent.parent / "Sources" / "GATTProfiles" / "GATTProfiles.docc" / "CodeSizes.md"
 SANITIZED = "-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all".split()
 
 
@@ -53,7 +57,7 @@ def main():
     for language in ("typescript", "python"):
         good, bad = scripts.check(language, options, paths)
         passed, failed = passed + good, failed + bad
-    for part in (bounds, mistakes, names, stacks, uuids):
+    for part in (bounds, mistakes, names, promises, stacks, uuids, classes):
         good, bad = part.check(options)
         passed, failed = passed + good, failed + bad
     finish(passed, failed)
@@ -83,12 +87,15 @@ def c(options, paths):
     bench = Bench(options.out, sorted(out.glob("*.c")), driver, lines)
 
     # Targets that only compile tell most in the least time, and what runs under sanitizers takes the longest.
-    results = list(targets.check(bench)) if options.targets else []
+    results = [avr.check(options), *targets.check(bench)] if options.targets else []
     compilers = {"gcc": ["gcc"]}
     if options.all or options.targets:
         compilers["clang"] = ["clang"]
     results += [bench.tried([*compiler, *SANITIZED], f"{label}, sanitized") for label, compiler in compilers.items()]
     results.append(misra.check(out, options.out, options.all or options.targets))
+    if options.targets:
+        told = subprocess.run(["python3", "-B", HERE / "sizes.py", options.gattc, options.profiles, SIZES, "--check"])
+        results.append((1, 0) if told.returncode == 0 else (0, 1))
     return sum(good for good, _ in results), sum(bad for _, bad in results)
 
 

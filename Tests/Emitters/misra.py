@@ -30,6 +30,8 @@ def parts(source):
     text = source.read_text()
     functions = list(FUNCTION.finditer(text))
     front = text[:functions[0].start()] if functions else text
+    # Nothing is left out here, and the ends of such conditions are between functions.
+    front = re.sub(r"^#(?:if|endif).*\n", "", front, flags=re.M)
     groups, lines = [[]], 0
     for function in functions:
         count = function[0].count("\n")

@@ -5,6 +5,8 @@ import pathlib
 import re
 import subprocess
 
+import results
+
 ALIKE = pathlib.Path(__file__).parent / "Profiles" / "Alike.gatt.yaml"
 
 
@@ -23,6 +25,7 @@ def check(options):
         found, contract = constants(out)
         good = (sorted(map(whole, found)), contract) == (expected, profile["contractHash"])
         passed, failed = passed + good, failed + (not good)
+        results.note("uuids.py", "UUIDs are the profile's in each language, in C in both orders of octets", good)
         if not good:
             print(f"FAIL  UUIDs in {language}: {found}, {contract}, not {expected}, {profile['contractHash']}")
     print(f"      UUIDs and contract hash: {passed} of {passed + failed} languages have those of {len(expected)} attributes")

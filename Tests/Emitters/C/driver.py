@@ -68,7 +68,8 @@ with open(output, "w", encoding="utf-8") as file:
 static void try_{number}(const uint8_t *in, size_t count, uint32_t context)
 {{
     struct {name} *value = malloc(sizeof *value);
-    uint8_t *out = malloc({name.upper()}_MAX_SIZE + 1u);
+    uint8_t *const room = malloc({name.upper()}_MAX_SIZE + 2u);
+    uint8_t *const out = room + 1;
     size_t at = 0u;
     int error;
 {unused}{joining(name) if name in joined else ""}    memset(value, 0xA5, sizeof *value);
@@ -88,7 +89,7 @@ static void try_{number}(const uint8_t *in, size_t count, uint32_t context)
             printf("\\n");
         }}
     }}
-    free(out);
+    free(room);
     free(value);
 }}
 """)
@@ -103,6 +104,7 @@ int main(void)
         const unsigned long number = strtoul(line, &rest, 10);
         const unsigned long context = strtoul(rest, &rest, 10);
         size_t count = 0u;
+        uint8_t *room;
         uint8_t *in;
         while (*rest == ' ') {
             rest++;
@@ -110,8 +112,9 @@ int main(void)
         while ((rest[2u * count] != '\\n') && (rest[2u * count] != '\\0')) {
             count++;
         }
-        /* Exactly so many, so that a sanitizer sees what is read behind them. */
-        in = malloc((count > 0u) ? count : 1u);
+        /* Exactly so many, so that a sanitizer sees what is read behind them; and at an odd address, as octets of a packet may be. */
+        room = malloc(count + 1u);
+        in = room + 1;
         for (size_t place = 0u; place < count; place++) {
             in[place] = (uint8_t)((digit(rest[2u * place]) * 16) + digit(rest[(2u * place) + 1u]));
         }
@@ -121,7 +124,7 @@ int main(void)
         file.write(f"        case {number}: try_{number}(in, count, (uint32_t)context); break;\n")
     file.write("""        default: return 2;
         }
-        free(in);
+        free(room);
     }
     return 0;
 }

@@ -92,9 +92,10 @@ static void check(bool holds, const char *what)
 {
     if (holds) {
         passed++;
+        printf("ok\t%s\n", what);
     } else {
         failed++;
-        printf("FAIL  %s\n", what);
+        printf("FAIL\t%s\n", what);
     }
 }
 
@@ -136,8 +137,31 @@ static bool is_ready(const struct ble_gatt_svc_def *service)
     return true;
 }
 
+/* Where the program's own objects begin and end: what is elsewhere is on a stack, and gone when its function returns. */
+extern const char __executable_start[], _end[];
+
+static bool is_kept(const void *object)
+{
+    const uintptr_t place = (uintptr_t)object;
+    return object == NULL || (place >= (uintptr_t)__executable_start && place < (uintptr_t)_end);
+}
+
+/* What the stack goes by as long as it runs. */
+static void check_kept(const struct ble_gatt_svc_def *service)
+{
+    const char *what = "all of the table is there as long as the program";
+    check(is_kept(service) && is_kept(service->uuid) && is_kept(service->includes) && is_kept(service->characteristics), what);
+    for (const struct ble_gatt_chr_def *chr = service->characteristics; chr->uuid != NULL; chr++) {
+        check(is_kept(chr->uuid) && is_kept(chr->val_handle) && is_kept(chr->arg) && is_kept(chr->descriptors), what);
+        for (const struct ble_gatt_dsc_def *dsc = chr->descriptors; dsc != NULL && dsc->uuid != NULL; dsc++) {
+            check(is_kept(dsc->uuid) && is_kept(dsc->arg), what);
+        }
+    }
+}
+
 static void register_service(const struct ble_gatt_svc_def *service)
 {
+    check_kept(service);
     add(service->type == BLE_GATT_SVC_TYPE_PRIMARY ? 0x2800 : 0x2801)->svc = service;
     for (size_t i = 0; service->includes != NULL && service->includes[i] != NULL; i++) {
         add(0x2802);

@@ -63,9 +63,10 @@ static void check(bool holds, const char *what)
 {
     if (holds) {
         passed++;
+        printf("ok\t%s\n", what);
     } else {
         failed++;
-        printf("FAIL  %s\n", what);
+        printf("FAIL\t%s\n", what);
     }
 }
 

@@ -45,7 +45,7 @@ extension DocumentReader {
     let texts = items.compactMap(\.text)
     let isOctets = texts.count == items.count && texts.contains { Hex.bytes($0) == nil }
     if node.items != nil, isOctets, texts.allSatisfy({ Scalars.integer($0).flatMap { UInt8(exactly: $0) } != nil }) {
-      _ = WrongType.check(nil as [UInt8]?, "hexadecimal digits", as: "match", found: node, reporting: &diagnostics)
+      _ = WrongType.check(nil as [UInt8]?, .hexadecimal, as: "match", found: node, reporting: &diagnostics)
       return []
     }
     return items.compactMap { match($0) }

@@ -34,7 +34,7 @@ extension DocumentReader {
   }
 
   mutating func valueSource(_ node: YAMLNode) -> ValueSource? {
-    guard node.text == nil else {
+    guard node.text == nil || node.isEmpty else {
       return Scalars.text(node, as: "value", &diagnostics).map { .named($0) }
     }
     return value(node).map { .inline($0) }

@@ -61,9 +61,9 @@ extension DocumentReader {
     let name = key.key.name
     guard let node = keys.node(name) else { return nil }
     guard case .hex = key.key.shape else {
-      guard let text = Scalars.text(node, as: name, &diagnostics) else { return nil }
       var words = [key.form]
       if case .word(let own) = key.key.shape { words = own }
+      guard let text = Scalars.text(node, as: name, taking: .word(words), isAll: true, &diagnostics) else { return nil }
       return UnknownWord.check(
         key.coding(.text(text.value)), written: text, as: name, among: words, reporting: &diagnostics)
     }

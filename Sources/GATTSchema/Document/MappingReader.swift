@@ -2,6 +2,7 @@
 /// they stand.
 struct MappingReader {
   private let entries: [String: YAMLEntry]
+  private let place: Place
   /// The mapping as a whole.
   let range: SourceRange
   /// The keys that were written, with their places.
@@ -37,6 +38,7 @@ struct MappingReader {
     MissingKey.check(entries, or: meant, of: place, at: node.range, reporting: &diagnostics)
     self.hasUnknownKeys = hasUnknownKeys
     self.meant = meant
+    self.place = place
     self.entries = entries
     range = node.range
     keys = written.map { Located($0.name, $0.key.range) }
@@ -76,32 +78,40 @@ struct MappingReader {
 
   /// The text behind `key`.
   func text(_ key: String, _ diagnostics: inout Diagnostics) -> Located<String>? {
-    node(key).flatMap { Scalars.text($0, as: key, &diagnostics) }
+    node(key).flatMap { Scalars.text($0, as: key, taking: form(of: key), isAll: true, &diagnostics) }
+  }
+
+  /// What a text behind `key` is, by the table of the place: one of its words, or any.
+  private func form(of key: String) -> ScalarForm {
+    guard case .word(let words) = place.key(key)?.shape else { return .text }
+    return .word(words)
   }
 
   /// The whole number behind `key`.
   func wholeNumber(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Int128>? {
-    node(key).flatMap { Scalars.wholeNumber($0, as: key, &diagnostics) }
+    node(key).flatMap { Scalars.wholeNumber($0, as: key, isAll: true, &diagnostics) }
   }
 
   /// The number or fraction behind `key`.
   func number(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Rational>? {
     guard let node = node(key) else { return nil }
-    guard node.text != nil else {
-      return WrongType.check(nil, "a number", as: key, found: node, reporting: &diagnostics)
-    }
-    guard let text = Scalars.text(node, as: key, &diagnostics) else { return nil }
-    return BadNumber.check(text, as: key, reporting: &diagnostics)
+    let text = Scalars.text(node, as: key, taking: .number(orCurve: takesCurve(key)), isAll: true, &diagnostics)
+    return text.flatMap { BadNumber.check($0, as: key, reporting: &diagnostics) }
+  }
+
+  private func takesCurve(_ key: String) -> Bool {
+    guard case .either = place.key(key)?.shape else { return false }
+    return true
   }
 
   /// The word behind `key`.
   func word<W: Word>(_ key: String, _ type: W.Type, _ diagnostics: inout Diagnostics) -> Located<W>? {
-    node(key).flatMap { Scalars.word($0, as: key, type, &diagnostics) }
+    node(key).flatMap { Scalars.word($0, as: key, type, isAll: true, &diagnostics) }
   }
 
   /// The truth behind `key`.
   func truth(_ key: String, _ diagnostics: inout Diagnostics) -> Located<Bool>? {
-    node(key).flatMap { Scalars.truth($0, as: key, &diagnostics) }
+    node(key).flatMap { Scalars.truth($0, as: key, isAll: true, &diagnostics) }
   }
 
   /// The texts of the list behind `key`.
@@ -112,7 +122,8 @@ struct MappingReader {
   /// The items of the list behind `key`; empty, with a diagnostic, when it is no list.
   func list(_ key: String, _ diagnostics: inout Diagnostics) -> [YAMLNode] {
     guard let node = node(key) else { return [] }
-    return WrongType.check(node.items, "a list", as: key, found: node, reporting: &diagnostics) ?? []
+    return WrongType.check(
+      node.items, listOf: place.key(key)?.shape, as: key, found: node, reporting: &diagnostics) ?? []
   }
 
   /// How many items the list behind `key` has, and where it stands.

@@ -1,49 +1,59 @@
 /// Reads a single scalar as what its place expects.
 enum Scalars {
-  /// Text that is not empty and fits on a line of code.
-  static func text(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<String>? {
+  /// Text that is not empty and fits on a line of code, and is read as `form` then. `isAll` says whether it is all that
+  /// stands behind `key`.
+  static func text(
+    _ node: YAMLNode, as key: String, taking form: @autoclosure () -> ScalarForm = .text, isAll: Bool = false,
+    _ diagnostics: inout Diagnostics
+  ) -> Located<String>? {
     let text = node.isEmpty || node.text?.isEmpty == true ? nil : node.text
-    let written = WrongType.check(text, "text", as: key, found: node, reporting: &diagnostics).map {
-      Located($0, node.range)
-    }
+    let written = WrongType.check(
+      text, form(), as: key, isAll: isAll, found: node, reporting: &diagnostics
+    ).map { Located($0, node.range) }
     if let written { UnprintableText.check(written, as: key, reporting: &diagnostics) }
     if let written, key != "unit" { TypographicQuotes.check(written, reporting: &diagnostics) }
     return written
   }
 
   /// A whole number in decimal, or in hexadecimal behind `0x`, or in binary behind `0b`.
-  static func wholeNumber(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<Int128>? {
-    guard let text = text(node, as: key, &diagnostics) else { return nil }
-    let number = integer(text.value)
-    return WrongType.check(number, "a whole number", as: key, found: node, reporting: &diagnostics)
-      .map { Located($0, text.range) }
+  static func wholeNumber(
+    _ node: YAMLNode, as key: String, isAll: Bool = false, _ diagnostics: inout Diagnostics
+  ) -> Located<Int128>? {
+    guard let text = text(node, as: key, taking: .wholeNumber, isAll: isAll, &diagnostics) else { return nil }
+    return WrongType.check(
+      integer(text.value), .wholeNumber, as: key, isAll: isAll, found: node, reporting: &diagnostics
+    ).map { Located($0, text.range) }
   }
 
   /// One of the words of `type`.
   static func word<W: Word>(
-    _ node: YAMLNode, as key: String, _ type: W.Type, _ diagnostics: inout Diagnostics
+    _ node: YAMLNode, as key: String, _ type: W.Type, isAll: Bool = false, _ diagnostics: inout Diagnostics
   ) -> Located<W>? {
-    guard let text = text(node, as: key, &diagnostics) else { return nil }
+    func words() -> [String] { W.allCases.map(\.rawValue) }
+    guard let text = text(node, as: key, taking: .word(words()), isAll: isAll, &diagnostics) else { return nil }
     return UnknownWord.check(
-      W(rawValue: text.value), written: text, as: key, among: W.allCases.map(\.rawValue), reporting: &diagnostics)
+      W(rawValue: text.value), written: text, as: key, among: words(), reporting: &diagnostics)
   }
 
   /// True or false.
-  static func truth(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<Bool>? {
-    guard let text = text(node, as: key, &diagnostics) else { return nil }
-    return UnknownWord.check(
-      Bool(text.value), written: text, as: key, among: ["true", "false"], reporting: &diagnostics)
+  static func truth(
+    _ node: YAMLNode, as key: String, isAll: Bool = false, _ diagnostics: inout Diagnostics
+  ) -> Located<Bool>? {
+    let words = ["true", "false"]
+    guard let text = text(node, as: key, taking: .word(words), isAll: isAll, &diagnostics) else { return nil }
+    return UnknownWord.check(Bool(text.value), written: text, as: key, among: words, reporting: &diagnostics)
   }
 
   /// A scalar type by its name, one that `isLegal` lets through.
   static func scalarType(
     _ node: YAMLNode, as key: String, where isLegal: (ScalarType) -> Bool, _ diagnostics: inout Diagnostics
   ) -> Located<ScalarType>? {
-    guard let text = text(node, as: key, &diagnostics) else { return nil }
+    func names() -> [String] { ScalarType.all.filter(isLegal).map(\.description) }
+    guard let text = text(node, as: key, taking: .word(names()), &diagnostics) else { return nil }
     let type = (ScalarType(text.value) ?? RenamedType.check(text, reporting: &diagnostics))
       .flatMap { isLegal($0) ? $0 : nil }
     return UnknownWord.check(
-      type, written: text, as: key, among: ScalarType.all.filter(isLegal).map(\.description), reporting: &diagnostics)
+      type, written: text, as: key, among: names(), reporting: &diagnostics)
   }
 
   /// A scalar type by its name.
@@ -53,7 +63,7 @@ enum Scalars {
 
   /// Octets as pairs of hexadecimal digits.
   static func hex(_ node: YAMLNode, as key: String, _ diagnostics: inout Diagnostics) -> Located<[UInt8]>? {
-    let text = WrongType.check(node.text, "hexadecimal digits", as: key, found: node, reporting: &diagnostics)
+    let text = WrongType.check(node.text, .hexadecimal, as: key, found: node, reporting: &diagnostics)
     return text.flatMap { BadHex.check($0, at: node.range, reporting: &diagnostics) }.map { Located($0, node.range) }
   }
 

@@ -75,7 +75,7 @@ package struct ExtentCodingKey: Sendable {
       return .known(known)
     },
     ExtentCodingKey(
-      "decimal", .text, "0.0,",
+      "decimal", .text, "\"0.0,\"",
       "How numbers stand as text on the wire, and what is between them: `0,` without decimals, `0.00,` with two, `0.##,` with up to two. Inside, each is an int32 of the last decimal, least significant octet first."
     ) { written in
       guard case .text(let text) = written else { return nil }

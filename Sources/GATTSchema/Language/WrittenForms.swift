@@ -105,6 +105,8 @@ package enum WrittenForms {
     field { name: Level, raw: uint8 }
     alternative { name: Start, is: 1 }
     example { hex: 66 08, is: 21.5 }
+    message-length { at: 0, raw: uint16 }
+    encrypted-example { hex: 66 08, key: 00 11 22 33 44 55 66 77 88 99 AA BB CC DD EE FF, decrypted: 01, is: 1 }
     message { length: { at: 0, raw: uint16 }, max: 512 }
     """
 

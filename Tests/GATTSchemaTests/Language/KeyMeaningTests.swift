@@ -22,7 +22,7 @@ struct KeyMeaningTests {
   /// All keys of profiles; at which kinds they stand, the profiles say.
   private static let keys = Set(KeyUse.all(in: .document).map { KeyUse(place: $0.place, key: $0.key, kind: nil) })
     .sorted()
-  private static let corpus = KeyCorpus()
+  private static let corpus = KeyCorpus(most: 24)
 
   @Test("of a configuration is read and means something", arguments: KeyUse.all(in: .configuration).sorted())
   func configuration(_ use: KeyUse) throws {
@@ -54,55 +54,9 @@ struct KeyMeaningTests {
     """
 }
 
-/// Profiles, and which keys are written in each.
-private struct KeyCorpus: Sendable {
-  /// A key of one of the profiles.
-  struct Place: Sendable {
-    let profile: Int
-    let key: [Int]
-  }
-
-  private(set) var profiles: [KeyProfile] = []
-  private(set) var written: [KeyUse: [Place]] = [:]
-  /// How many places of a key are looked at.
-  private static let most = 24
-
-  init() {
-    let root = ShippedLayout.root
-    let folders = ["Tests/GATTSchemaTests/Fixtures/Keys", "Tests/ProfileTests", "Tests/Goldens", "Profiles"]
-    var texts = RuleCatalog.all.flatMap { rule in
-      [("bad", rule.bad), ("good", rule.good)].map { (path: "\(root.path)/\(rule.id)-\($0).gatt.yaml", text: $1) }
-    }
-    for folder in folders {
-      let top = root.appending(path: folder)
-      let names = (try? FileManager.default.subpathsOfDirectory(atPath: top.path)) ?? []
-      for name in names.sorted() where name.hasSuffix(".gatt.yaml") && !name.hasPrefix("SIG/Characteristics") {
-        let path = top.appending(path: name)
-        guard let text = try? String(contentsOf: path, encoding: .utf8) else { continue }
-        texts.append((path.path, text))
-      }
-    }
-    // The small ones first: they compile in no time.
-    for (path, text) in texts.sorted(by: { $0.text.utf8.count < $1.text.utf8.count }) { add(path, text) }
-  }
-
-  private mutating func add(_ path: String, _ text: String) {
-    guard let tree = try? YAMLReader.tree(of: SourceFile(path: path, text: text)) else { return }
-    let keys = WrittenKey.all(in: tree, as: .document).filter { written[$0.use, default: []].count < Self.most }
-    guard !keys.isEmpty else { return }
-    let profile = KeyProfile(path: path, tree: tree)
-    for key in keys { written[key.use, default: []].append(Place(profile: profiles.count, key: key.path)) }
-    profiles.append(profile)
-  }
-}
-
-/// A profile as a tree.
-private struct KeyProfile: Sendable {
-  let path: String
-  let tree: YAMLNode
-
+extension KeyCorpus.Profile {
   /// What comes of it: the model, and which rules tell something.
-  func outcome(without key: [Int] = []) -> String {
+  fileprivate func outcome(without key: [Int] = []) -> String {
     let compilation = compilation(of: key.isEmpty ? tree : tree.removing(key[...]))
     let rules = compilation.diagnostics.map(\.rule).sorted().joined(separator: " ")
     return rules + (compilation.profile.map { ModelText.text(of: $0) } ?? "")

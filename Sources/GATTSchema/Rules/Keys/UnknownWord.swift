@@ -50,7 +50,7 @@ enum UnknownWord: Rule {
     switch key {
     case "properties":
       let names = Property.names(ofOctet: number)
-      return names.isEmpty ? nil : "`[\(names.joined(separator: ", "))]`"
+      return names.isEmpty ? nil : "`\(names.joined(separator: ", "))`"
     case "format":
       return PresentationFormat.allNames.indices.contains(Int(clamping: number) - 1)
         ? PresentationFormat.allNames[Int(clamping: number) - 1] : nil

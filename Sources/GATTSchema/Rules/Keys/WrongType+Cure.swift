@@ -4,19 +4,22 @@ extension WrongType {
     guard let key else {
       return place == Place.field.name ? field(node) ?? form(place) : whole(place, node) ?? form(place)
     }
-    if node.isEmpty, node.text?.isEmpty == true, key == "name" || key == "description" {
-      return "`\(key): \"#…\"` for text that begins with #, which else begins a comment"
-    }
-    if let text = node.text, !node.isEmpty, let cure = scalar(text, key) { return cure }
-    if key == "type", place == "a whole number" { return "`type: 0x20`, the number of the type of the data" }
+    if let text = node.text, !node.isEmpty, let cure = written(text, key, place) { return cure }
     if let items = node.items, !items.isEmpty, let cure = list(items, key) { return cure }
-    if place == "text", let only = node.items?.first?.text, node.items?.count == 1 { return "`\(key): \(only)`" }
     if let entries = node.entries, let cure = mapping(entries, key) { return cure }
     return WrittenForms.line(of: key)
   }
 
-  /// Text where something else stands.
-  private static func scalar(_ text: String, _ key: String) -> String? {
+  /// What to write behind `key` in place of `node`, which is no list of what `shape` says.
+  static func cure(_ key: String, itemsOf shape: Shape?, found node: YAMLNode) -> String? {
+    if case .list(.place(let place)) = shape, place.name == Place.encryptedExample.name {
+      return form(place.name).map { "`\(key): [\($0.filter { $0 != "`" })]`" }
+    }
+    return cure(key, place: "a list", found: node)
+  }
+
+  /// Text where a list or a mapping stands.
+  private static func written(_ text: String, _ key: String, _ place: String) -> String? {
     guard text.utf8.count <= ForeignWords.longest else { return nil }
     if let row = ForeignWords.word(text, behind: key) { return ForeignWords.advice(row) }
     let items = text.split { ", |+".contains($0) }.map { word in
@@ -25,37 +28,32 @@ extension WrongType {
       let bare = ForeignWords.withoutPrefix(String(word))
       return row ?? (bare == word ? bare : bare.lowercased())
     }
+    let list = "`\(key): [\(items.joined(separator: ", "))]`"
     switch key {
     case "properties" where Scalars.integer(text) != nil:
-      return "`properties: [\(Property.names(ofOctet: Scalars.integer(text) ?? 0).joined(separator: ", "))]`"
-    case "properties", "counts", "elements", "context":
-      return "`\(key): [\(items.joined(separator: ", "))]`"
+      return properties(Property.names(ofOctet: Scalars.integer(text) ?? 0))
+    case "properties": return properties(items)
+    case "counts": return items.allSatisfy { Scalars.integer($0) != nil } ? list : nil
+    case "elements", "context": return list
     case "imports", "advertises", "requires": return "`\(key): [\(text)]`"
     case "pair", "array-pair": return ScalarType(text).map { "`\(key): [\($0), \($0)]`" }
     case "over": return "`over: [\(text), \(text)]`, the first and the last field"
-    case "cases", "special": return hexadecimal(text)
-    case "manufacturer", "company", "type":
-      return text.contains { $0.isNumber } ? hexadecimal(text).map { _ in "`\(key): 0x\(text)`" } : nil
     case "nonce": return NonceWord(rawValue: text).map { "`nonce: [\($0.rawValue)]`" }
-    case "bits": return shifted(text) ?? bits(text)
+    case "bits" where place != "a mapping": return bits(text)
     case "struct":
       return "`type: \(text)` for one of the `types`, or \(WrittenForms.line(of: key) ?? "a list of fields")"
     default: return nil
     }
   }
 
-  /// `FF` without its prefix.
-  private static func hexadecimal(_ text: String) -> String? {
-    text.allSatisfy(\.isHexDigit) && text.count <= 16 ? "`0x\(text)` for a hexadecimal number" : nil
-  }
-
-  /// `1<<3`, a mask, in place of the number of its bit.
-  private static func shifted(_ text: String) -> String? {
-    text.wholeMatch(of: /1[uUlL]* *<< *([0-9]{1,2})/).map { "`\($0.1)`, the number of the bit" }
+  /// A list of properties; nil where one of `names` is none.
+  private static func properties(_ names: [String]) -> String? {
+    guard !names.isEmpty, names.allSatisfy({ Property(rawValue: $0) != nil }) else { return nil }
+    return "`properties: [\(names.joined(separator: ", "))]`"
   }
 
   /// `3:0` and `0..3` in place of `0-3`.
-  private static func bits(_ text: String) -> String? {
+  static func bits(_ text: String) -> String? {
     let numbers = text.split { ":.-_ ".contains($0) }.compactMap { Int($0) }
     guard numbers.count == 2, let low = numbers.min(), let high = numbers.max() else { return nil }
     return "`\"\(low)-\(high)\"`"
@@ -70,7 +68,7 @@ extension WrongType {
     }
     let texts = items.compactMap(\.text)
     guard texts.count == items.count, items.count <= 16 else {
-      return key == "value" ? "`value: { struct: […] }`" : nil
+      return nil
     }
     func numbered(_ row: (Int, String) -> String) -> String {
       "`\(key): { \(texts.enumerated().map { row($0.offset, $0.element) }.joined(separator: ", ")) }`"
@@ -79,32 +77,12 @@ extension WrongType {
     case "cases": return numbered { "\($1): \($0)" }
     case "bits": return numbered { "\($0): \($1)" }
     case "special": return "`special: { Not Known: \(texts[0]) }`"
-    case "scale" where texts.count > 1:
-      let curve = "`scale: { polynomial: [\(texts.joined(separator: ", "))] }`"
-      guard texts.count == 2, Rational(texts[0]) != .zero else { return curve }
-      return "\(curve) for a curve, or `\(alternate(key, texts[0], texts[1]))` for one of two by a flag"
-    case "unit" where texts.count == 2: return "`\(alternate(key, texts[0], texts[1]))` for one of two by a flag"
-    case "hex", "initial", "request", "mask", "match":
-      let octets = texts.compactMap { Scalars.integer($0).flatMap { UInt8(exactly: $0) } }
-      return octets.count == texts.count ? "`\(key): \(Hex.spaced(octets))`" : nil
-    case "raw" where texts.count == 2:
-      let pair = "`pair: [\(texts.joined(separator: ", "))]`"
-      guard texts.allSatisfy({ ScalarType($0) != nil }), texts[0] != texts[1] else { return pair }
-      return
-        "\(pair) for two numbers, `raw: \(texts[0])` with `alternate: { when: Wide, raw: \(texts[1]) }` for one of either width"
-    case "uuid" where texts.count > 1:
-      return "`uuid: \(texts[0])` here, and what has the UUID \(texts[1]) by itself"
-    case "raw", "array": return texts.first.map { "`array: \($0)`" }
     case "pair":
+      guard texts.allSatisfy({ ScalarType($0) != nil }) else { return nil }
       guard let first = texts.first, Set(texts).count == 1 else { return "`struct` with a field for each" }
       return "`array: \(first), count: \(texts.count)`, or `struct` with a field for each"
     default: return nil
     }
-  }
-
-  /// One of two meanings, by a flag.
-  private static func alternate(_ key: String, _ first: String, _ second: String, when: String = "Wide") -> String {
-    "\(key): \(first), alternate: { when: \(when), \(key): \(second) }"
   }
 
   /// Points as a list of pairs.
@@ -124,14 +102,10 @@ extension WrongType {
     case "struct":
       let type = first.value.text.map { ForeignWords.type($0) ?? $0 } ?? "uint8"
       return "`struct: [{ name: \(first.name), raw: \(type) }, …]`"
-    case "unit", "scale":
-      return first.value.text.map { "`alternate: { when: \(first.name), \(key): \($0) }` beside it" }
     case "alternatives":
       let inner = first.value.entries?.map { "\($0.name): \($0.value.sketch)" }.joined(separator: ", ")
       return "`alternatives: [{ name: \(first.name), \(inner ?? "is: \(first.value.sketch)") }, …]`"
-    case "is": return "`is: 1`, the tag itself; a list such as `is: [1, 2]` has one for each field that tells"
-    case "properties":
-      return "`properties: [\(entries.filter { $0.value.text != "false" }.map(\.name).joined(separator: ", "))]`"
+    case "properties": return properties(entries.filter { $0.value.text != "false" }.map(\.name))
     default: return nil
     }
   }
@@ -166,7 +140,9 @@ extension WrongType {
       return node.text.map { "`{ company: \(ForeignWords.word($0, behind: "company")?.filter { $0 != "`" } ?? $0) }`" }
     case Place.readyAction.name: return node.text.map { "`{ subscribe: \($0) }`" }
     case Place.alternate.name:
-      if let only = node.items?.first, node.items?.count == 1 { return "`\(only.sketch)` without brackets" }
+      if let only = node.items?.first, node.items?.count == 1, only.entries?.place(of: "when") != nil {
+        return "`\(only.sketch)` without brackets"
+      }
       return node.text.map { "`{ when: \($0), unit: °F }`" }
     case Place.computed.name: return "`{ name: Result, formula: \(node.text == nil ? "Level * 2" : node.sketch) }`"
     case Place.value.name where node.items != nil: return "`{ struct: [{ name: Level, raw: uint8 }] }`"
@@ -199,7 +175,9 @@ extension WrongType {
   }
 
   private static func form(_ place: String) -> String? {
-    let noun = place.split(separator: " ").last.map(String.init) ?? place
-    return WrittenForms.form(of: noun).map { "`\($0)`" }
+    let words = place.split(separator: " ").drop { ["a", "an"].contains($0) }
+    // What a place is called is a key, or a word of that is; but a mapping stands there, whatever stands behind that key.
+    let names = [words.joined(separator: "-"), words.last.map(String.init) ?? place]
+    return names.lazy.compactMap { WrittenForms.form(of: $0) }.first { $0.hasPrefix("{") }.map { "`\($0)`" }
   }
 }

@@ -45,6 +45,34 @@ struct CaptureKnowledgeTests {
     #expect(try folder.lines(capture, ["--table"]).contains { $0.contains("FF01  Answer (a guess)") })
   }
 
+  @Test("of profiles that share the UUIDs of a service, the only one that the values fit is a guess")
+  func rivals() throws {
+    for (name, mark) in [("Kettle", "aa"), ("Scale", "55")] {
+      let profile = """
+        gatt: 1
+        name: \(name)
+        services:
+          - name: \(name)
+            uuid: FFE0
+            characteristics:
+              - name: \(name) State
+                uuid: FFE1
+                properties: [notify]
+                value: { struct: [{ marker: \(mark) }, { name: Level, raw: uint8 }] }
+        """
+      try folder.write(profile, to: "\(name).gatt.yaml")
+    }
+    var capture = MadeCapture()
+    capture.discover(0xFFE0, [(0x10, 0xFFE1)])
+    capture.att([0x1B, 3, 0, 0x55, 7])
+    capture.att([0x1B, 3, 0, 0xAA, 7])
+    let lines = try folder.lines(capture, ["--profile", "Kettle.gatt.yaml", "--profile", "Scale.gatt.yaml"])
+    try #require(lines.count == 2)
+    #expect(lines[0].contains("Scale State") && lines[0].hasSuffix("(a guess)"), "\(lines[0])")
+    // No profile has both values: it is neither of the two.
+    #expect(lines[1].contains("FFE1  aa07") && !lines[1].contains("guess"), "\(lines[1])")
+  }
+
   @Test("a service that anybody uses is known where the whole table is as a profile says")
   func provenTable() throws {
     var capture = MadeCapture()

@@ -17,6 +17,18 @@
     let descriptor: DescriptorProfile?
   }
 
+  /// What tells services with one UUID apart: a profile that a program registers twice has the same both times.
+  struct ServiceSignature: Hashable, Sendable {
+    private let texts: [String]
+    private let characteristics: [CharacteristicKey]
+
+    init(_ service: ServiceProfile) {
+      let declared = service.characteristics
+      texts = [service.name, service.tag] + declared.map(\.name)
+      characteristics = declared.map(\.key)
+    }
+  }
+
   extension CharacteristicProfile {
     var key: CharacteristicKey { CharacteristicKey(uuid: uuid, descriptor: identifyingDescriptor) }
   }

@@ -48,6 +48,7 @@ struct CaptureDecoding {
   private var messages = CaptureMessages()
   private var procedures = CaptureProcedures()
   private var guesses: CaptureGuesses
+  private var rivals = CaptureGuesses([])
   private var wrong: Set<Place> = []
 
   /// Decodes by `profiles`; values of unknown handles by what only one of `candidates` fits.
@@ -81,8 +82,20 @@ struct CaptureDecoding {
       let descriptor = try StandardDescriptors.subject(UUID128(attribute.type).description)
       return try owned(kept(descriptor, of: attribute), value, map)
     }
-    let choice = try choice(attribute.type, attribute, map)
-    return kept(choice?.subject, of: attribute, isGuess: choice?.isGuess ?? false)
+    if let choice = try choice(attribute.type, attribute, map) {
+      return kept(choice.subject, of: attribute, isGuess: choice.isGuess)
+    }
+    let rival = try rival(of: value, attribute, map)
+    return kept(rival, of: attribute, isGuess: rival != nil)
+  }
+
+  /// Of several profiles that describe an attribute in different ways, the only one that all of its values fit so far.
+  private mutating func rival(
+    of value: CapturedValue, _ attribute: CapturedAttribute, _ map: () -> AttributeMap?
+  ) throws -> ValueSubject? {
+    let properties = map()?.properties(at: attribute.valueHandle)
+    let candidates = try knowledge.rivals(attribute.type, in: attribute.service, properties: properties, map())
+    return candidates.isEmpty ? nil : rivals.subject(of: value, among: candidates)
   }
 
   /// A subject of which there is one, however many values it has: what decodes them takes long to make.

@@ -23,7 +23,10 @@ struct CaptureGuesses {
   }
 
   /// What a value is of; nil where several fit, or none.
-  mutating func subject(of value: CapturedValue) -> ValueSubject? {
+  mutating func subject(of value: CapturedValue) -> ValueSubject? { subject(of: value, among: candidates) }
+
+  /// What a value is of, where `candidates` are what its handle may be; nil where several fit, or none.
+  mutating func subject(of value: CapturedValue, among candidates: [ValueSubject]) -> ValueSubject? {
     let key = Key(link: value.link.number, isOfHost: value.isOfHost, handle: value.handle)
     guard !candidates.isEmpty, value.outcome == .done, value.offset == 0, !value.isCut else { return nil }
     if left[key] == nil { begin(key) }

@@ -48,10 +48,28 @@ struct CaptureKnowledge {
   ) throws -> Choice? {
     let known = try known(Key(uuid: uuid, service: service))
     guard known.isUncertain, !isStated else { return known.only.map { ($0, false) } }
-    let map = map() ?? AttributeMap()
+    let (likely, isGuess) = Self.likely(known, in: service, properties, map() ?? AttributeMap())
+    return Self.only(likely).map { ($0, isGuess) }
+  }
+
+  /// What a characteristic may be that several profiles describe in different ways, as likely as each other by the table of
+  /// the device; none where ``choice(_:in:isStated:properties:_:)`` knows what it is.
+  mutating func rivals(
+    _ uuid: BluetoothUUID, in service: BluetoothUUID?, properties: UInt8?, _ map: AttributeMap?
+  ) throws -> [ValueSubject] {
+    let known = try known(Key(uuid: uuid, service: service))
+    guard known.isUncertain else { return known.only == nil ? known.candidates.map(\.subject) : [] }
+    let likely = Self.likely(known, in: service, properties, map ?? AttributeMap()).candidates
+    return Self.only(likely) == nil ? likely.map(\.subject) : []
+  }
+
+  /// The candidates that the device's table is like, or all that it does not contradict, which are a guess.
+  private static func likely(
+    _ known: Known, in service: BluetoothUUID?, _ properties: UInt8?, _ map: AttributeMap
+  ) -> (candidates: [TableFit], isGuess: Bool) {
     let possible = known.candidates.filter { $0.allows(properties) }
     let fitting = possible.filter { $0.fits(map, in: service.map { UUID128($0) }) }
-    return Self.only(fitting.isEmpty ? possible : fitting).map { ($0, fitting.isEmpty) }
+    return fitting.isEmpty ? (possible, true) : (fitting, false)
   }
 
   /// What a service is called, and whether that is a guess; nil where no profile knows it.

@@ -15,6 +15,45 @@ struct ProfileManagerTests {
     #expect(manager.service["0009"]?.name == "9")
   }
 
+  @Test("keeps all services of a UUID that makers share, and one that is registered twice once")
+  func rivals() {
+    let manager = ProfileManager()
+    func service(_ name: String, _ characteristics: [(BluetoothUUID, String)]) -> ServiceProfile {
+      let profile = ServiceProfile(uuid: "FFE0", name: name)
+      for (uuid, name) in characteristics { profile.addCharacteristic(CharacteristicProfile(uuid: uuid, name: name)) }
+      return profile
+    }
+    for _ in 0..<2 {
+      manager.addService(service("Serial", [("FFE1", "Data")]))
+      manager.addService(service("Keys", [("FFE1", "Simple Key")]))
+      // Two devices of one maker may call theirs the same.
+      manager.addService(service("Keys", [("FFE1", "Simple Key"), ("FFE2", "Lamp")]))
+      manager.addService(service("Keys", [("FFE1", "Button")]))
+    }
+    #expect(manager.services("FFE0").map(\.characteristics.count) == [1, 1, 2, 1])
+    #expect(manager.services("FFE0").map(\.name) == ["Serial", "Keys", "Keys", "Keys"])
+    #expect(manager.services.map { $0.characteristics.map(\.name) } == [["Button"]])
+    #expect(manager.service["FFE0"] === manager.services("FFE0").last)
+    #expect(manager.characteristicProfile("FFE1", in: "FFE0").name == "Button")
+    #expect(manager.characteristicProfile("FFE2", in: "FFE0").name == "Lamp")
+    #expect(manager.services("FFE1").isEmpty)
+  }
+
+  @Test("adds a vendor's characteristics to all services of the UUID", arguments: [true, false])
+  func extendedRivals(extensionFirst: Bool) {
+    let manager = ProfileManager()
+    let vendor = ServiceProfile(uuid: "FFE0", name: "Vendor", isExtension: true)
+    vendor.addCharacteristic(CharacteristicProfile(uuid: "FFE9", name: "Own"))
+    if extensionFirst {
+      manager.addService(vendor)
+      #expect(manager.services("FFE0").map(\.name) == ["Vendor"])
+    }
+    for name in ["Serial", "Keys"] { manager.addService(ServiceProfile(uuid: "FFE0", name: name)) }
+    if !extensionFirst { manager.addService(vendor) }
+    #expect(manager.services("FFE0").map(\.name) == ["Serial", "Keys"])
+    #expect(manager.services("FFE0").allSatisfy { $0.characteristic["FFE9"]?.name == "Own" })
+  }
+
   @Test("lists services by tag")
   func tags() {
     let manager = ProfileManager()

@@ -174,6 +174,19 @@ package indirect enum ConditionDocument: Sendable {
   case all([ConditionDocument])
 }
 
+extension FieldDocument {
+  /// Whether what stands on the wire for it is numbers as decimal text.
+  var isDecimalText: Bool {
+    codings.contains { if case .decimal = $0.value { true } else { false } }
+  }
+
+  /// The byte order of what is inside, where `endian` is that around it: the octets that decimal text stands for begin with
+  /// the least significant one.
+  func order(inside endian: ByteOrder) -> ByteOrder {
+    isDecimalText ? .little : endian
+  }
+}
+
 /// `checksum` with its `over` and `endian` as they were written.
 package struct ChecksumDocument: Sendable {
   /// How it is computed.

@@ -14,7 +14,7 @@ extension Resolver {
       return content(value, written, endian: endian, takesRest: takesRest, &scope)
     case .type(let name, let length, let order):
       let (extent, isSound) = extent(length, endian, &scope)
-      guard let type = use(ofType: name, order, around: endian), isSound else { return nil }
+      guard let type = use(ofType: name, order, around: written.order(inside: endian)), isSound else { return nil }
       return content(of: type, called: name, written, length, extent, takesRest: takesRest, &scope)
     case .fixed(let octets):
       guard var fixed = fixed(written.kind, octets) else { return nil }
@@ -51,7 +51,8 @@ extension Resolver {
     case .structure(let fields):
       let (extent, isSound) = extent(value.length, endian, &scope)
       let takesRest = takesRest || extent != nil
-      let (identifier, endian) = (typeIdentifier(of: written), value.meaning.endian?.value ?? endian)
+      let order = value.meaning.endian?.value ?? written.order(inside: endian)
+      let (identifier, endian) = (typeIdentifier(of: written), order)
       let structure =
         if let digits = value.digits {
           self.digits(fields, of: digits, identifier: identifier, endian: endian)
@@ -64,7 +65,8 @@ extension Resolver {
       let (extent, isSound) = extent(value.length, endian, &scope)
       let takesRest = takesRest || extent != nil
       let resolved = self.union(
-        union, value, identifier: typeIdentifier(of: written), endian: endian, takesRest: takesRest, &scope)
+        union, value, identifier: typeIdentifier(of: written), endian: written.order(inside: endian),
+        takesRest: takesRest, &scope)
       guard let resolved, isSound else { return nil }
       return FieldContent(content: .union(resolved), extent: extent)
     case .pair, .arrayPair, .json: return nil

@@ -66,6 +66,17 @@ struct ExtentCodingTests {
     #expect(value == .record([.record([.octets(try #require(Hex.bytes(plain)))])]))
   }
 
+  @Test("reads decimal numbers alike, whatever byte order is around them")
+  func decimalOrder() throws {
+    let fields = """
+      { name: Size, raw: uint16 }, { name: H, length: rest, decimal: "0,", struct: [{ name: A, raw: int32 }] }
+      """
+    let value = "{ endian: big, struct: [\(fields)] }"
+    let decoded = try Interpreter(try Sample.characteristic(value: value)).decode([0, 1] + Array("258".utf8))
+    let parts: [RawValue] = [.numbers([.integer(1)]), .record([.numbers([.integer(258)])])]
+    #expect(decoded == .record(parts))
+  }
+
   @Test(
     "refuses text that is no decimal numbers, where it ends to be some",
     arguments: [

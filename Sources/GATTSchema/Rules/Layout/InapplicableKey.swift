@@ -11,7 +11,15 @@ enum InapplicableKey: Rule {
   static func check(_ field: FieldDocument, reporting diagnostics: inout Diagnostics) -> Bool {
     let misplaced = field.keys.filter { Place.field.key($0.value)?.applies(to: field.kind) == false }
     for key in misplaced { diagnostics.report(diagnostic(key, to: field.kind.title)) }
-    return checkOptional(field, reporting: &diagnostics) && misplaced.isEmpty
+    let isInOrder = checkOrder(field, reporting: &diagnostics)
+    return checkOptional(field, reporting: &diagnostics) && misplaced.isEmpty && isInOrder
+  }
+
+  /// Reports a byte order of decimal text, whose numbers have the order of their digits; returns whether there is none.
+  private static func checkOrder(_ field: FieldDocument, reporting diagnostics: inout Diagnostics) -> Bool {
+    guard field.isDecimalText, let key = field.keys.first(where: { $0.value == "endian" }) else { return true }
+    report(key.value, at: key.range, to: "decimal text, whose numbers have no octets to put in order", &diagnostics)
+    return false
   }
 
   /// Reports `optional` at a field of which a value has nothing; returns whether there is none.

@@ -149,7 +149,7 @@ def orders(options, out):
         if not generated(options, out / str(number), "--stack", "zephyr", path):
             return 0, 1
         symbols = re.findall(r"^BT_GATT_SERVICE_DEFINE\((\w+),", (out / str(number) / "classes_zephyr.c").read_text(), re.M)
-        places.append((symbols, [re.match(r"gatt_(\d+)_", symbol)[1] for symbol in symbols]))
+        places.append((symbols, [re.sub(r"^gatt_(\d+)_.*", r"\1", symbol) for symbol in symbols]))
     (first, numbers), (second, others) = places
     found = [
         asked("classes.py", "Zephyr's linker, which sorts symbols, leaves services in the order of the profile",

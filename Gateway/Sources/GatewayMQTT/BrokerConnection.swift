@@ -21,6 +21,8 @@ final class BrokerConnection {
   private static let payloadLimit = 1 << 18
 
   private let client: OpaquePointer
+  /// Whether the broker forgets messages whose time is over.
+  private let isExpiring: Bool
   private var events: [Event] = []
   /// Whether the network has not answered yet: then it is waited for to take data.
   private var isOpening = true
@@ -30,6 +32,7 @@ final class BrokerConnection {
   /// - Parameter will: what the broker publishes when the connection is lost.
   init(_ configuration: BrokerConfiguration, client identifier: String, will: BrokerMessage) throws(BrokerFault) {
     let place = configuration.name
+    isExpiring = configuration.version == .v5
     guard let client = mosquitto_new(identifier, true, nil) else {
       throw .unreachable(place.place, reason: "there is no memory")
     }
@@ -99,7 +102,14 @@ final class BrokerConnection {
   func publish(_ message: BrokerMessage) -> Handover {
     let payload = Array(message.payload.utf8)
     var number: Int32 = 0
-    let code = mosquitto_publish(client, &number, message.topic, Int32(payload.count), payload, 1, message.isRetained)
+    var properties: OpaquePointer?
+    defer { mosquitto_property_free_all(&properties) }
+    if isExpiring, let lifetime = message.lifetime {
+      mosquitto_property_add_int32(
+        &properties, Int32(MQTT_PROP_MESSAGE_EXPIRY_INTERVAL.rawValue), UInt32(lifetime.components.seconds))
+    }
+    let code = mosquitto_publish_v5(
+      client, &number, message.topic, Int32(payload.count), payload, 1, message.isRetained, properties)
     let passing = [MOSQ_ERR_NOMEM, MOSQ_ERR_NO_CONN, MOSQ_ERR_CONN_LOST, MOSQ_ERR_ERRNO].map { Int32($0.rawValue) }
     guard code != 0 else { return .underWay(number) }
     return passing.contains(code) ? .later : .refused(String(cString: mosquitto_strerror(code)))

@@ -16,6 +16,8 @@ struct BrokerMessage: Hashable, Sendable {
   var isResult = false
   /// Whether it was published before, and nobody knows whether it arrived.
   var isRepeated = false
+  /// After which time the broker forgets it, where it can; nil for never.
+  var lifetime: Duration?
   /// When it was made, of what a device is; nil for anything else.
   var madeAt: Duration?
 

@@ -44,7 +44,7 @@ public struct BrokerOutput: Sendable {
     self.translation = translation
     session = BrokerSession(
       topics, instance: instance, discovery: broker.discovery, form: Discovery.Form(broker.discoveryForm), own: own,
-      fleet: fleet.map { FleetExchange($0, topics, translation) })
+      fleet: fleet.map { FleetExchange($0, topics, translation) }, isExpiring: broker.version == .v5)
     let loop = loop
     late = buffer.map { LateValues($0, loop, translation, logger) }
   }

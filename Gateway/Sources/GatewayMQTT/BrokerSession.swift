@@ -30,12 +30,13 @@ struct BrokerSession: Sendable {
   ///   - form: how it is told.
   ///   - own: the devices that have an entry.
   ///   - fleet: the gateways that share devices; nil where this one is alone.
+  ///   - isExpiring: whether the broker forgets messages whose time is over.
   init(
     _ topics: Topics, instance: String, discovery prefix: String? = nil, form: Discovery.Form = .components,
-    own: Set<Slug> = [], fleet: FleetExchange? = nil
+    own: Set<Slug> = [], fleet: FleetExchange? = nil, isExpiring: Bool = false
   ) {
     (self.topics, self.instance, self.fleet) = (topics, instance, fleet)
-    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base, form: form) }
+    discovery = prefix.map { DiscoverySession(prefix: $0, base: topics.base, form: form, isExpiring: isExpiring) }
     ghosts = GhostSweep(topics, own: own)
     name = NameClaim(topics, instance: instance)
     queue.add(state("online"))

@@ -115,6 +115,29 @@ struct GhostTests {
     #expect(drain(&session).isEmpty)
   }
 
+  @Test(
+    "is handed over by a message for the device that the broker forgets, where it can: Home Assistant warns where that is emptied",
+    arguments: [Discovery.Form.components, .device])
+  func forgotten(now: Discovery.Form) throws {
+    var session = BrokerSession(
+      Self.topics, instance: "1", discovery: "homeassistant", form: now, own: [try Slug("shed")], isExpiring: true)
+    let (old, new) = (discovery(of: "shed", now == .device ? .components : .device), discovery(of: "shed", now))
+    session.connect(at: .zero)
+    for message in old { try session.take(message, isOld: true, at: .seconds(1)) }
+    for message in new { session.add(message) }
+    session.wait(until: .seconds(5))
+    let handed = drain(&session).filter { $0.topic.hasPrefix("homeassistant/") }
+    #expect(handed.map(\.topic) == old.map(\.topic))
+    #expect(handed.allSatisfy { $0.isRetained && $0.lifetime == (now == .components ? .seconds(30) : nil) })
+    for message in handed { try session.take(message, isOld: false, at: .seconds(5)) }
+    session.wait(until: .seconds(7))
+    #expect(drain(&session).map(\.topic) == (now == .components ? [] : old.map(\.topic)))
+    session.wait(until: .seconds(9))
+    #expect(drain(&session).map(\.payload) == new.map(\.payload))
+    session.wait(until: .seconds(20))
+    #expect(drain(&session).isEmpty)
+  }
+
   @Test("G45: a command that the broker keeps is passed over, and told of once")
   func keptCommands() throws {
     var session = BrokerSession(Self.topics, instance: "1")

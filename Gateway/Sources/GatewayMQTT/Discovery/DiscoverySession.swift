@@ -24,8 +24,12 @@ struct DiscoverySession: Sendable {
   /// What says at a topic that the entities of it will be told of at another.
   private static let handover = #"{"migrate_discovery":true}"#
 
+  /// After which time the broker forgets that.
+  private static let handoverTime = Duration.seconds(30)
+
   let prefix: String
   private let form: Discovery.Form
+  private let isExpiring: Bool
   private let comparison: DiscoveryComparison
   /// What the broker keeps of this base, by topic.
   private var kept: [String: String] = [:]
@@ -48,10 +52,12 @@ struct DiscoverySession: Sendable {
   private var handedOver: Set<String> = []
   private var isListening: Bool
 
-  /// - Parameter form: how it is told; what the broker has in the other form goes.
-  init(prefix: String, base: String, form: Discovery.Form = .components) {
+  /// - Parameters:
+  ///   - form: how it is told; what the broker has in the other form goes.
+  ///   - isExpiring: whether the broker forgets messages whose time is over.
+  init(prefix: String, base: String, form: Discovery.Form = .components, isExpiring: Bool = false) {
     (self.prefix, comparison, isListening) = (prefix, DiscoveryComparison(base: base), true)
-    self.form = form
+    (self.form, self.isExpiring) = (form, isExpiring)
   }
 
   /// What it listens to.
@@ -184,7 +190,11 @@ struct DiscoverySession: Sendable {
     let topics = otherForm(of: Array(wanted.values))
     handedOver.formUnion(topics)
     // Kept, since the broker would tell it what was there before each time that it subscribes again.
-    return topics.map { BrokerMessage(topic: $0, payload: Self.handover, isRetained: true, isRemembered: false) }
+    return topics.map {
+      BrokerMessage(
+        topic: $0, payload: Self.handover, isRetained: true, isRemembered: false,
+        lifetime: isForgotten($0) ? Self.handoverTime : nil)
+    }
   }
 
   /// What takes away the other form, once Home Assistant has let go of its entities.
@@ -192,8 +202,12 @@ struct DiscoverySession: Sendable {
     let topics = handedOver.sorted()
     for topic in topics { kept[topic] = nil }
     handedOver = []
-    return topics.map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
+    return topics.filter { !isForgotten($0) }.map { BrokerMessage(topic: $0, payload: "", isRetained: true) }
   }
+
+  /// Whether the broker itself forgets what hands over the entities of a topic. Home Assistant warns of a message for a device that
+  /// is emptied when it has let go of all its entities, and says nothing of one that is not there any more.
+  private func isForgotten(_ topic: String) -> Bool { isExpiring && topic.hasPrefix("\(prefix)/device/") }
 
   /// What is to be published at a time; nil for nothing.
   mutating func due(at uptime: Duration) -> Due? {

@@ -91,7 +91,7 @@ TIERS = [
     Tier("differential", "generated code against the interpreter, in release", "Tests/Fuzz/differential", ("build",),
          default=False, alone="release", units=6, least=3),
     Tier("emitters", "what gattc generate writes in other languages, against the executor", "Tests/Emitters/run", ("build",),
-         default=False, units=0.8),
+         default=False, units=1),
     Tier("ends", "a device in C and its apps in Swift, Python and TypeScript, of one profile, over the real BlueZ",
          "Examples/SmartKettle/run", ("build", "machine"), default=False, units=0.3),
     Tier("embedded", "generated code as Embedded Swift, for four targets, and a device of it in QEMU", "Tests/Embedded/run",

@@ -79,10 +79,13 @@ final class CBody {
   }
 
   /// Ends the function with an error where a condition holds.
+  ///
+  /// The same check once more, directly behind it, would never fail.
   func fail(if condition: String, _ error: String, at place: String = "i") {
-    add("if (\(Self.bare(condition))) {")
-    add("    \(self.error(error, at: place))")
-    add("}")
+    let check = ["if (\(Self.bare(condition))) {", "    \(self.error(error, at: place))", "}"]
+    let last = lines.suffix(check.count)
+    guard last.map(\.text) != check || last.contains(where: { $0.depth != depth }) else { return }
+    for line in check { add(line) }
   }
 
   /// The statement that ends the function with an error.

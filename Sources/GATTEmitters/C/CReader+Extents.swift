@@ -46,7 +46,9 @@ extension CReader {
   {
     switch extent {
     case .rest:
-      if !plan.refusesLong { body.fail(if: "(\(scope.end) - i) > \(plan.value.limit)u", "WRONG_LENGTH") }
+      if !plan.refusesLong, !scope.has(atMost: plan.value.limit) {
+        body.fail(if: "(\(scope.end) - i) > \(plan.value.limit)u", "WRONG_LENGTH")
+      }
       return scope.end
     case .atMost(let count):
       body.fail(if: "(\(scope.end) - i) > \(count)u", "WRONG_LENGTH")

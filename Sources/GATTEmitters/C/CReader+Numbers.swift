@@ -1,9 +1,9 @@
 import GATTSchema
 
 extension CReader {
-  /// One number, or one of several in its bits.
-  func read(_ number: NumberStep, _ place: CPlace?, _ scope: Scope) throws(EmissionFinding) {
-    need("\(number.scalar.octets)u", scope)
+  /// One number, or one of several in its bits; `isThere` where its octets are known to be left.
+  func read(_ number: NumberStep, _ place: CPlace?, _ scope: Scope, isThere: Bool = false) throws(EmissionFinding) {
+    if !isThere { need("\(number.scalar.octets)u", scope) }
     let own = try CNumber(number)
     let value = try own.read(body, from: scope.here)
     try own.check(value, body)

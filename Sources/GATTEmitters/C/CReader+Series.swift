@@ -20,7 +20,7 @@ extension CReader {
       body.add("size_t \(index) = 0u;")
       try body.block("while ((\(scope.end) - i) >= \(number.scalar.octets)u)") { () throws(EmissionFinding) in
         body.fail(if: "\(index) >= \(max(1, run.most))u", run.isBounded ? "NO_ROOM" : "DOES_NOT_FIT")
-        try read(number, at: own.member("items").item(index), scope)
+        try read(number, own.member("items").item(index), scope, isThere: true)
         body.add("\(own.member("count").text)++;")
         body.add("\(index)++;")
       }

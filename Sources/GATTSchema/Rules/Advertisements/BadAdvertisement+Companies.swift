@@ -15,7 +15,10 @@ extension BadAdvertisement {
       diagnostics.report(Diagnostic(Self.self, message, at: company.range))
       return []
     }
-    return all.filter { $0 & mask.value == company.value }.map { Located($0, company.range) }
+    // Each set of the bits that do not count, of which there are eight at most, in ascending order.
+    let free = ~mask.value & all.upperBound
+    let sets = sequence(first: Int128(0)) { bits in bits == free ? nil : (bits - free) & free }
+    return sets.map { Located(company.value | $0, company.range) }
   }
 
   /// Reports a list of companies without any; returns whether there are some.

@@ -40,7 +40,7 @@ extension WrongType {
     case "over": return "`over: [\(text), \(text)]`, the first and the last field"
     case "nonce": return NonceWord(rawValue: text).map { "`nonce: [\($0.rawValue)]`" }
     case "bits" where place != "a mapping": return bits(text)
-    case "struct":
+    case "struct" where !text.isEmpty:
       return "`type: \(text)` for one of the `types`, or \(WrittenForms.line(of: key) ?? "a list of fields")"
     default: return nil
     }

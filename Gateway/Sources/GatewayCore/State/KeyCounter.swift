@@ -13,9 +13,9 @@ public struct KeyCounter: Hashable, Sendable {
 
   /// A counter in two parts.
   public struct Count: Hashable, Sendable {
-    /// The upper digits.
+    /// What the format's own counter says, which counts for more than what is below it.
     public let count: UInt64
-    /// The lower ones.
+    /// What tells counters apart whose upper part is the same.
     public let below: Int128
 
     /// A counter of its parts.
